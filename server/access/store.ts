@@ -1,0 +1,43 @@
+import type pg from 'pg'
+
+export interface GrantRow {
+  revoked: boolean
+  lastSeenAt: Date | null
+  memberIsLive: boolean
+  eventExists: boolean
+}
+
+/** The grant with its member and event as they are at this moment, in one read. */
+export async function findGrant(
+  db: pg.Pool,
+  { organizationId, grantId }: { organizationId: string; grantId: string },
+): Promise<GrantRow | null> {
+  const { rows } = await db.query<GrantRow>({
+    name: 'find-grant',
+    text: `select g.revoked_at is not null as revoked,
+                  g.last_seen_at as "lastSeenAt",
+                  m.user_id is not null as "memberIsLive",
+                  e.id is not null as "eventExists"
+             from scanner_grants g
+             left join memberships m
+               on m.organization_id = g.organization_id and m.user_id = g.member_id and m.removed_at is null
+             left join events e on e.organization_id = g.organization_id and e.id = g.event_id
+            where g.organization_id = $1 and g.id = $2`,
+    values: [organizationId, grantId],
+  })
+  return rows[0] ?? null
+}
+
+/** Writes down when a device called and what it said of itself. */
+export async function noteSeen(
+  db: pg.Pool,
+  seen: { organizationId: string; grantId: string; seenAt: Date; appVersion: string | null; waiting: number | null },
+): Promise<void> {
+  await db.query({
+    name: 'note-seen',
+    text: `update scanner_grants
+              set last_seen_at = $3, app_version = coalesce($4, app_version), waiting = coalesce($5, waiting)
+            where organization_id = $1 and id = $2`,
+    values: [seen.organizationId, seen.grantId, seen.seenAt, seen.appVersion, seen.waiting],
+  })
+}

@@ -1,0 +1,143 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, { error: 'must be a whole number' })
+    .transform(Number)
+    .refine((n) => n >= least && n <= most, { error: `must be between ${least} and ${most}` })
+
+const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+  error: 'must be an origin such as https://tickets.example.my, without a path or slash at the end',
+})
+
+/** `2:BASE64,1:BASE64`: a key id from 1 to 255 and at least 32 bytes each; the first signs, all verify. */
+const keyList = z.string().transform((text, context) => {
+  const keys = text.split(',').map((entry) => {
+    const [id, secret = ''] = entry.trim().split(':')
+    return { id: Number(id), secret: Buffer.from(secret, 'base64') }
+  })
+  const usable = keys.every(({ id, secret }) => Number.isInteger(id) && id >= 1 && id <= 255 && secret.length >= 32)
+  if (!usable) context.addIssue('must be ID:BASE64 pairs parted by commas, ids 1 to 255, at least 32 bytes each')
+  return keys
+})
+
+const on = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((text) => text === '1')
+
+/** Every setting, by the name it has in the environment. */
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test'], { error: 'must be development, production or test' }).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
+    .optional(),
+  MASUK_DATA_DIR: z.string().min(1).default('.masuk'),
+  MASUK_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(origin).min(1))
+    .optional(),
+  MASUK_TICKET_KEYS: keyList.optional(),
+  MASUK_GRANT_KEYS: keyList.optional(),
+  MASUK_DEMO: on.optional(),
+  MASUK_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(100),
+  MASUK_TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  MASUK_COMMIT: z.string().max(64).optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+/** One signing key. Ids let old keys verify while a new one signs. */
+export interface SigningKey {
+  id: number
+  secret: Buffer
+}
+
+/** How this process was told to run. Frozen; nothing else reads the environment. */
+export interface Config {
+  readonly env: 'development' | 'production' | 'test'
+  readonly host: string
+  readonly port: number
+  /** null: PostgreSQL that comes with Masuk, kept in dataDir. */
+  readonly databaseUrl: string | null
+  readonly dataDir: string
+  /** null: our own address on this machine, known once the port is. */
+  readonly origins: readonly string[] | null
+  /** null: kept in a file of dataDir. */
+  readonly ticketKeys: readonly SigningKey[] | null
+  readonly grantKeys: readonly SigningKey[] | null
+  readonly demo: boolean
+  readonly requestsPerMinute: number
+  /** Proxies in front of us whose X-Forwarded-For entry is believed. */
+  readonly trustedProxies: number
+  readonly commit: string | null
+  readonly logLevel: string
+}
+
+/** A start that can't be: every problem of the environment at once. */
+export class ConfigProblems extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`Masuk can't start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/** Reads the whole environment, or throws ConfigProblems. Empty variables count as absent. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(present)
+  const problems = read.success
+    ? forbiddenCombinations(read.data)
+    : read.error.issues.map((issue) => `${issue.path[0]?.toString()} ${issue.message}`)
+  if (!read.success || problems.length > 0) throw new ConfigProblems(problems)
+  const settings = read.data
+  return Object.freeze({
+    env: settings.NODE_ENV,
+    host: settings.HOST,
+    port: settings.PORT,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    dataDir: resolve(ROOT, settings.MASUK_DATA_DIR),
+    origins: settings.MASUK_ORIGINS ?? null,
+    ticketKeys: settings.MASUK_TICKET_KEYS ?? null,
+    grantKeys: settings.MASUK_GRANT_KEYS ?? null,
+    demo: settings.MASUK_DEMO ?? settings.NODE_ENV === 'development',
+    requestsPerMinute: settings.MASUK_REQUESTS_PER_MINUTE,
+    trustedProxies: settings.MASUK_TRUSTED_PROXIES,
+    commit: settings.MASUK_COMMIT ?? null,
+    logLevel: settings.LOG_LEVEL,
+  })
+}
+
+function forbiddenCombinations(settings: z.output<typeof Environment>): string[] {
+  if (settings.NODE_ENV !== 'production') return []
+  const rules: [boolean, string][] = [
+    [settings.MASUK_DEMO === true, 'MASUK_DEMO must be off in production: demo data and shortcuts are for development'],
+    [
+      settings.MASUK_ORIGINS === undefined,
+      'MASUK_ORIGINS must be set in production: the https origins that people open, parted by commas',
+    ],
+    [
+      settings.MASUK_ORIGINS?.some((each) => !each.startsWith('https://')) ?? false,
+      'MASUK_ORIGINS must all begin with https:// in production: cameras and service workers need it',
+    ],
+    [
+      settings.DATABASE_URL !== undefined && !(settings.MASUK_TICKET_KEYS && settings.MASUK_GRANT_KEYS),
+      'MASUK_TICKET_KEYS and MASUK_GRANT_KEYS must be set with DATABASE_URL in production: every server needs the same',
+    ],
+    [
+      sameSecret(settings.MASUK_TICKET_KEYS, settings.MASUK_GRANT_KEYS),
+      'MASUK_TICKET_KEYS and MASUK_GRANT_KEYS must not share a secret: one purpose, one key',
+    ],
+  ]
+  return rules.filter(([broken]) => broken).map(([, sentence]) => sentence)
+}
+
+function sameSecret(some: readonly SigningKey[] = [], others: readonly SigningKey[] = []): boolean {
+  return some.some((one) => others.some((other) => one.secret.equals(other.secret)))
+}

@@ -1,0 +1,24 @@
+import { randomUUIDv7 } from 'node:crypto'
+
+/** One line of the audit log: who did what to which thing. Metadata holds ids and values, never names. */
+export interface AuditEntry {
+  organizationId: string
+  /** null: done by the operator's command. */
+  actorId: string | null
+  action: string
+  subject: { type: string; id: string }
+  metadata?: Record<string, unknown>
+}
+
+interface Queries {
+  query(text: string, values: unknown[]): Promise<unknown>
+}
+
+/** Writes an entry with the caller's own transaction: the change and its trace are both there or both not. */
+export async function writeAudit(tx: Queries, { organizationId, actorId, action, subject, metadata = {} }: AuditEntry): Promise<void> {
+  await tx.query(
+    `insert into audit_log (organization_id, id, actor_id, action, subject_type, subject_id, metadata)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [organizationId, randomUUIDv7(), actorId, action, subject.type, subject.id, JSON.stringify(metadata)],
+  )
+}

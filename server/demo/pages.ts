@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import type { Context } from 'koa'
+import { renderSVG } from 'uqr'
+import type { Deps } from '../deps.ts'
+import { Fault } from '../http/faults.ts'
+import { sendPage } from '../http/static-files.ts'
+import type { InternalRoute } from '../internal-routes.ts'
+import { findEvent, listCodes } from '../operator/store.ts'
+import type { TicketRow } from '../operator/store.ts'
+import { DEMO_EVENT } from './seed.ts'
+
+const PER_PAGE = 24
+const STATES = ['valid', 'void', 'superseded'] as const
+const WORDS = { valid: 'Valid', void: 'Cancelled', superseded: 'Old code, issued again', other: 'Another event' } as const
+const css = readFileSync(new URL('demo.css', import.meta.url), 'utf8')
+
+/** Which tickets are shown: of the demo's event by state, or those of another event, whose door this is not. */
+type Choice = (typeof STATES)[number] | 'other'
+
+/** Pages of the demo: tickets as QR codes, to be scanned from a second screen. */
+export function demoRoutes(deps: Deps): InternalRoute[] {
+  return [
+    { method: 'GET', path: '/demo/tickets', serve: (ctx) => showTickets(ctx, deps) },
+    {
+      method: 'GET',
+      path: '/demo/demo.css',
+      serve(ctx) {
+        ctx.type = 'css'
+        ctx.body = css
+      },
+    },
+  ]
+}
+
+/** A page of tickets, or with `one` a single large one with a way to the next. */
+async function showTickets(ctx: Context, deps: Deps): Promise<void> {
+  const query = ctx.URL.searchParams
+  const choice: Choice = [...STATES, 'other' as const].find((each) => each === query.get('state')) ?? 'valid'
+  const one = query.has('one')
+  const skip = Math.max(0, Math.min(1_000_000, Math.trunc(Number(query.get('skip')) || 0)))
+  const shown = one ? 1 : PER_PAGE
+  const event = await findEvent(deps.db.door, choice === 'other' ? 'bengkel-batik' : DEMO_EVENT)
+  if (!event) throw new Fault(404, 'This database has no demo event. Start on an empty one to see it.')
+  const state = choice === 'other' ? 'valid' : choice
+  const tickets = await listCodes(deps.db.door, { ...event, state, limit: shown + 1, skip })
+  const codes = deps.codesOf(event.eventId)
+  const address = (change: Record<string, string | number>) => addressOf({ state: choice, skip, ...(one && { one: 1 }), ...change })
+  const cards = tickets.slice(0, shown).map((ticket, at) => card(ticket, codes.sign(ticket), addressOf({ state: choice, one: 1, skip: skip + at })))
+  const steps = [
+    skip > 0 ? link(address({ skip: Math.max(0, skip - shown) }), 'Previous') : '',
+    tickets.length > shown ? link(address({ skip: skip + shown }), 'Next') : '',
+    one ? link(addressOf({ state: choice, skip: skip - (skip % PER_PAGE) }), 'All') : '',
+  ]
+  sendPage(ctx, page({ choice, one, cards, steps }))
+}
+
+function addressOf(query: Record<string, string | number>): string {
+  const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `/demo/tickets?${search.join('&')}`
+}
+
+function page({ choice, one, cards, steps }: { choice: Choice; one: boolean; cards: string[]; steps: string[] }): string {
+  const choices = [...STATES, 'other' as const].map((each) => link(addressOf({ state: each }), WORDS[each], each === choice))
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Demo tickets · Masuk</title>
+    <link rel="stylesheet" href="/demo/demo.css" />
+  </head>
+  <body class="${one ? 'one' : 'many'}">
+    <main>
+      <h1>Demo tickets</h1>
+      <p>Open the door scanner on another screen and hold it to a code. Pick one to show it large.</p>
+      <nav aria-label="State">${choices.join('')}</nav>
+      <ul class="tickets">${cards.join('\n')}</ul>
+      <nav aria-label="Pages">${steps.join('')}</nav>
+    </main>
+  </body>
+</html>
+`
+}
+
+function card({ ticketId, holder }: TicketRow, code: string, href: string): string {
+  const picture = renderSVG(code, { ecc: 'M', border: 4 })
+  return `<li class="ticket"><a href="${escapeHtml(href)}">${picture}<strong>${escapeHtml(holder ?? '')}</strong><small>${ticketId}</small></a></li>`
+}
+
+function link(href: string, words: string, current = false): string {
+  return `<a href="${escapeHtml(href)}"${current ? ' aria-current="page"' : ''}>${words}</a>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,35 @@
+import { spellPairingCode, writePairingQr } from '@masuk/shared/pairing-code.ts'
+import { klTimeOf } from '@masuk/shared/kl-day.ts'
+import { renderUnicodeCompact } from 'uqr'
+import type { Config } from '../config.ts'
+import { findEvent } from '../operator/store.ts'
+import { makePairingCode } from '../scan/make-pairing-code.ts'
+import type { Service } from '../start-service.ts'
+import { DEMO_EVENT } from './seed.ts'
+
+/** What the terminal says once the service listens: where to click and, in a demo, how to pair a door. */
+export async function welcome({ url, deps }: Service, { demo }: Config): Promise<string> {
+  const places = [
+    ['Door scanner', `${url}/door/`],
+    ...(demo ? [['Demo tickets', `${url}/demo/tickets`]] : []),
+    ['API', `${url}/docs`],
+  ]
+  const lines = places.map(([name, address]) => `  ${name?.padEnd(14)}${address}`)
+  return ['', '  Masuk is open.', '', ...lines, '', ...(demo ? await pairingLines(deps) : [])].join('\n')
+}
+
+async function pairingLines({ db, clock }: Service['deps']): Promise<string[]> {
+  const event = await findEvent(db.door, DEMO_EVENT)
+  if (!event) return []
+  const { code, expiresAt } = await makePairingCode(db.door, { ...event, now: clock.now() })
+  const picture = renderUnicodeCompact(writePairingQr(code), { ecc: 'L', border: 2 })
+  return [
+    `  Pairing code  ${spellPairingCode(code)}   (once, until ${klTimeOf(expiresAt.getTime())} in Kuala Lumpur)`,
+    '',
+    ...picture.split('\n').map((line) => `  ${line}`),
+    '',
+    `  A new code: npm run masuk -- pair --event ${DEMO_EVENT}`,
+    '',
+    '',
+  ]
+}

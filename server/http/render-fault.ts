@@ -1,0 +1,33 @@
+import type { Context, Middleware } from 'koa'
+import type { Logger } from 'pino'
+import { Fault, faultBody } from './faults.ts'
+
+const SURPRISE = 'Something went wrong on our side. Nothing was half-written; please try again.'
+
+/** Answers with a fault in one of the two published shapes. An error that is no Fault is a bare 500 and is logged. */
+export function renderFault(ctx: Context, error: unknown, { shape, log }: { shape: 'api' | 'scanner'; log: Logger }): void {
+  const { id } = ctx.state.facts
+  if (!(error instanceof Fault)) log.error({ id, err: error }, 'unexpected error')
+  const fault = error instanceof Fault ? error : new Fault(500, `${SURPRISE} Request ${id}.`)
+  ctx.state.facts.refused = fault.message
+  ctx.status = fault.status
+  ctx.body = faultBody(shape, fault.status, fault.message)
+  ctx.set('Cache-Control', 'no-store')
+  if (fault.retryAfterSeconds !== null) ctx.set('Retry-After', String(fault.retryAfterSeconds))
+  // The rest of an over-long body is not worth reading.
+  if (fault.status === 413) ctx.set('Connection', 'close')
+}
+
+/** The outermost answer to whatever nobody else answered. */
+export function lastResort(log: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next()
+      if (ctx.status === 404 && ctx.body == null) {
+        throw new Fault(404, 'There is nothing at this address. The API is described at /docs.')
+      }
+    } catch (error) {
+      renderFault(ctx, error, { shape: 'api', log })
+    }
+  }
+}

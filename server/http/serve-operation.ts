@@ -1,0 +1,133 @@
+import type { Check, HandlerInput, HandlerReply, Operation } from '@masuk/shared/contract/operation.ts'
+import type { OperationName, Operations } from '@masuk/shared/contract/index.ts'
+import type { Context } from 'koa'
+import { authorities } from '../access/authorities.ts'
+import type { Proofs } from '../access/authorities.ts'
+import type { Deps } from '../deps.ts'
+import { Answer } from './answer.ts'
+import { readJsonBody } from './body.ts'
+import { Fault } from './faults.ts'
+import { checkInput, readQuery } from './input.ts'
+import { addressKey } from './limiter.ts'
+import { checkOrigin } from './origin.ts'
+import { renderFault } from './render-fault.ts'
+
+/** What an operation's code is given: checked input, what its authority established, and the world. */
+export interface Served<O extends Operation> {
+  input: HandlerInput<O>
+  proof: Proofs[O['authority']]
+  deps: Deps
+}
+
+/** The code of one operation. Returns the reply or throws a Fault; never sees HTTP. */
+export type Handler<O extends Operation> = (served: Served<O>) => Promise<HandlerReply<O> | Answer<HandlerReply<O>>>
+
+/** One handler for every operation: a missing one does not compile. */
+export type Handlers = { [Name in OperationName]: Handler<Operations[Name]> }
+
+/** One request on its way through the checks. */
+interface Passage {
+  ctx: Context
+  operation: Operation
+  deps: Deps
+  query: Record<string, unknown>
+  params: Record<string, string>
+  body: unknown
+  proof: unknown
+  input: Partial<Record<'headers' | 'params' | 'query' | 'body', unknown>>
+  counted: boolean
+}
+
+/** The checks before the protocol of an operation begins; their faults have the API-wide body on every route. */
+const transport: ReadonlySet<Check> = new Set(['origin', 'limit', 'body'])
+
+const checks: Record<Check, (passage: Passage) => void | Promise<void>> = {
+  origin({ ctx, operation, deps }) {
+    if (operation.origin !== 'ignored') checkOrigin(ctx.req, operation.origin, deps.origins)
+  },
+  limit(passage) {
+    const { operation, deps } = passage
+    return count(passage, authorities[operation.authority].limiterKey(passage, deps))
+  },
+  async body(passage) {
+    const { ctx, operation } = passage
+    if (operation.body) passage.body = await readJsonBody(ctx.req, operation.limits.bodyBytes)
+  },
+  async authority(passage) {
+    const { operation, body, deps } = passage
+    if (operation.body && !isObject(body)) {
+      throw new Fault(operation.nonObjectStatus, 'The body must be a JSON object.')
+    }
+    passage.proof = await authorities[operation.authority].establish(passage, deps)
+  },
+  input(passage) {
+    const { operation, params, query, body, ctx } = passage
+    if (operation.params) passage.input.params = checkInput(operation.params, params, 'path')
+    if (operation.query) passage.input.query = checkInput(operation.query, query, 'query')
+    if (operation.headers) passage.input.headers = checkInput(operation.headers, ctx.headers, 'header')
+    if (operation.body) passage.input.body = checkInput(operation.body, body, 'body')
+    checkList(operation, body)
+  },
+}
+
+/**
+ * Serves one operation: its checks in the order that its contract gives, then its handler, then its reply. The only
+ * place where that order is decided.
+ */
+export function serveOperation<Name extends OperationName>(
+  name: Name,
+  { operation, handler, deps }: { operation: Operation; handler: Handler<Operation>; deps: Deps },
+): (ctx: Context, params: Record<string, string>) => Promise<void> {
+  return async (ctx, params) => {
+    ctx.state.facts.operation = name
+    const query = readQuery(ctx.URL.searchParams)
+    const passage: Passage = { ctx, operation, deps, query, params, body: undefined, proof: null, input: {}, counted: false }
+    let shape: 'api' | 'scanner' = 'api'
+    try {
+      for (const check of operation.checks) {
+        shape = transport.has(check) ? 'api' : operation.faultBody
+        await checks[check](passage)
+      }
+      shape = operation.faultBody
+      const served = { input: passage.input, proof: passage.proof, deps } as unknown as Served<Operation>
+      send(passage, await handler(served))
+    } catch (error) {
+      renderFault(ctx, await countRefused(passage, error), { shape, log: deps.log })
+    }
+  }
+}
+
+async function count(passage: Passage, key: string | null): Promise<void> {
+  passage.counted = true
+  await passage.deps.limiter.count(key ?? addressKey(passage.ctx.ip))
+}
+
+/** A request that failed before it was counted (a body that can't be read names no grant) counts for its address. */
+async function countRefused(passage: Passage, error: unknown): Promise<unknown> {
+  if (passage.counted || !passage.operation.checks.includes('limit')) return error
+  return count(passage, null).then(
+    () => error,
+    (refusal: unknown) => refusal,
+  )
+}
+
+function isObject(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+}
+
+function checkList({ limits: { list } }: Operation, body: unknown): void {
+  const entries = list && isObject(body) ? body[list.field] : null
+  if (list && Array.isArray(entries) && entries.length > list.most) {
+    throw new Fault(413, `${list.field} may have at most ${list.most} entries. Send them in smaller batches.`)
+  }
+}
+
+function send({ ctx, operation }: Passage, reply: unknown): void {
+  const answer = reply instanceof Answer ? reply : new Answer({ body: reply })
+  ctx.status = answer.status ?? operation.status
+  ctx.set('Cache-Control', operation.cache === 'no-store' ? 'no-store' : `public, max-age=${operation.cache.maxAgeSeconds}`)
+  if (answer.etag) ctx.set('ETag', answer.etag)
+  if (answer.body === null) return
+  ctx.type = 'application/json'
+  ctx.body = JSON.stringify(answer.body)
+}

@@ -1,0 +1,52 @@
+import type { Context, Middleware } from 'koa'
+import sirv from 'sirv'
+import { pagePolicy } from './security-headers.ts'
+
+export interface FolderOptions {
+  /** The path under which the folder is served, without a slash at its end. */
+  prefix: string
+  folder: string
+  policy?: string
+}
+
+/**
+ * Serves the built files of an app. Names that carry a hash are kept for a year; pages, manifest and service worker
+ * are asked for again each time, or an update would never be seen.
+ */
+export function serveFolder({ prefix, folder, policy = pagePolicy }: FolderOptions): Middleware {
+  const files = sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    dotfiles: false,
+    setHeaders(response, path) {
+      const hashed = path.includes('/assets/')
+      response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      response.setHeader('Content-Security-Policy', policy)
+    },
+  })
+  return (ctx, next) =>
+    new Promise((resolve, reject) => {
+      const { req, res } = ctx
+      const asked = req.url ?? '/'
+      ctx.respond = false
+      // sirv answers on the raw response, which starts out as Koa's 404.
+      res.statusCode = 200
+      req.url = asked.slice(prefix.length) || '/'
+      res.once('close', resolve)
+      files(req, res, () => {
+        req.url = asked
+        ctx.respond = true
+        res.off('close', resolve)
+        res.statusCode = 404
+        next().then(resolve, reject)
+      })
+    })
+}
+
+/** Answers with a page of ours. */
+export function sendPage(ctx: Context, html: string, policy: string = pagePolicy): void {
+  ctx.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' })
+  ctx.type = 'html'
+  ctx.body = html
+}

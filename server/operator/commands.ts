@@ -1,0 +1,98 @@
+import { isUuid } from '@masuk/shared/uuid.ts'
+import type pg from 'pg'
+import { writeAudit } from '../db/audit-log.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { makePairingCode } from '../scan/make-pairing-code.ts'
+import type { PairingTarget } from '../scan/make-pairing-code.ts'
+import type { Keyrings } from '../signing/keys.ts'
+import { eventCodes } from '../signing/ticket-code.ts'
+import { findEvent, listCodes, listEvents, listGrants, revokeGrant } from './store.ts'
+
+/** What the operator typed wrongly: a sentence that says what to type. */
+export class Misuse extends Error {}
+
+export interface Options {
+  event?: string | undefined
+  grant?: string | undefined
+  limit?: string | undefined
+  skip?: string | undefined
+  state?: string | undefined
+}
+
+export interface Workplace {
+  db: pg.Pool
+  keyrings: () => Keyrings
+  now: Date
+}
+
+export interface Command {
+  usage: string
+  does: string
+  run(options: Options, workplace: Workplace): Promise<object | object[]>
+}
+
+/** The operator's verbs. Each returns plain rows, printed as a table or as JSON. */
+export const commands: Record<string, Command> = {
+  events: {
+    usage: 'events',
+    does: 'lists the events',
+    run: (_, { db }) => listEvents(db),
+  },
+  tickets: {
+    usage: 'tickets --event SLUG [--state valid|void|superseded] [--limit N] [--skip N]',
+    does: 'lists ticket codes with their state, old codes of re-issued tickets included',
+    async run(options, { db, keyrings }) {
+      const event = await requireEvent(db, options)
+      const page = { limit: count(options.limit, 'limit', 20), skip: count(options.skip, 'skip', 0), state: state(options) }
+      const codes = eventCodes(keyrings().tickets, event.eventId)
+      const found = await listCodes(db, { ...event, ...page })
+      return found.map(({ keyId, issue, ...ticket }) => ({ ...ticket, code: codes.sign({ ...ticket, keyId, issue }) }))
+    },
+  },
+  pair: {
+    usage: 'pair --event SLUG',
+    does: 'makes a pairing code for a door; it works once, for 10 minutes',
+    async run(options, { db, now }) {
+      return makePairingCode(db, { ...(await requireEvent(db, options)), now })
+    },
+  },
+  grants: {
+    usage: 'grants --event SLUG',
+    does: 'lists the devices paired with an event',
+    run: async (options, { db }) => listGrants(db, await requireEvent(db, options)),
+  },
+  revoke: {
+    usage: 'revoke --grant ID',
+    does: 'ends the access of a device at its next call',
+    async run({ grant: grantId }, { db, now }) {
+      if (!grantId || !isUuid(grantId)) throw new Misuse('Say which device: --grant ID, as `grants` lists it.')
+      return inTransaction(db, async (tx) => {
+        const grant = await revokeGrant(tx, { grantId, now })
+        if (!grant) throw new Misuse(`There is no grant ${grantId}. List them with: grants --event SLUG`)
+        const { id, device, organizationId, eventId, revokedAt } = grant
+        const subject = { type: 'scanner_grant', id }
+        await writeAudit(tx, { organizationId, actorId: null, action: 'scanner.revoked', subject, metadata: { eventId } })
+        return { id, device, revokedAt }
+      })
+    },
+  },
+}
+
+async function requireEvent(db: pg.Pool, { event: slug }: Options): Promise<PairingTarget> {
+  if (!slug) throw new Misuse('Say which event: --event SLUG, as `events` lists it.')
+  const event = await findEvent(db, slug)
+  if (!event) throw new Misuse(`There is no event with the slug ${slug}, or its organisation has no owner. List them with: events`)
+  return event
+}
+
+function count(text: string | undefined, name: string, otherwise: number): number {
+  if (text === undefined) return otherwise
+  if (!/^\d{1,7}$/.test(text)) throw new Misuse(`--${name} must be a whole number.`)
+  return Number(text)
+}
+
+function state({ state: given }: Options): string | null {
+  if (given === undefined) return null
+  if (!['valid', 'void', 'superseded'].includes(given)) throw new Misuse('--state must be valid, void or superseded.')
+  return given
+}

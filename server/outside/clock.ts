@@ -1,0 +1,6 @@
+/** The wall clock, as an interface so that tests can move it. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }

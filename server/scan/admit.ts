@@ -1,0 +1,44 @@
+import type { admitScans } from '@masuk/shared/contract/scan.ts'
+import { noteVisit } from '../access/scanner-grant.ts'
+import type { Handler } from '../http/serve-operation.ts'
+import { checkCodes } from './check-codes.ts'
+import type { GenuineScan } from './check-codes.ts'
+import { storeScans } from './store.ts'
+import type { StoredScan, StoreTarget } from './store.ts'
+import type pg from 'pg'
+
+/** `scan.admit`: verify codes, store what is genuine, say of every scan what became of it. */
+export const admit: Handler<typeof admitScans> = async ({ input: { body }, proof, deps }) => {
+  await noteVisit(proof, body, deps)
+  const { genuine, rejected } = checkCodes(body.scans, deps.codesOf(proof.eventId))
+  if (genuine.length === 0) return { accepted: [], rejected }
+  const { scans, checkedIn } = await storeUntilCertain(deps.db.door, proof, genuine)
+
+  const accepted = new Set<string>()
+  const conflicts = []
+  for (const { scanKey, fate, standing } of scans) {
+    if (fate !== 'stored' && fate !== 'known') rejected.push({ scanKey, reason: fate })
+    else accepted.add(scanKey)
+    if (standing) conflicts.push({ scanKey, scannedAt: standing.scannedAt.toISOString(), device: standing.device })
+  }
+  return { accepted: [...accepted], rejected, checkedIn, ...(conflicts.length > 0 && { conflicts }) }
+}
+
+const MOST_TRIES = 10
+
+/**
+ * A key that another batch is storing at this very moment is neither stored by us nor visible to our statement. The
+ * statement is idempotent, so it is simply asked again: then it sees the winner, and leaves the loser's claim.
+ */
+async function storeUntilCertain(
+  db: pg.Pool,
+  target: StoreTarget,
+  genuine: readonly GenuineScan[],
+): Promise<{ scans: StoredScan[]; checkedIn: number }> {
+  for (let tries = 1; ; tries++) {
+    const { scans, checkedIn } = await storeScans(db, target, genuine)
+    const certain = scans.filter((scan): scan is StoredScan => scan.fate !== 'raced')
+    if (certain.length === scans.length) return { scans: certain, checkedIn }
+    if (tries === MOST_TRIES) throw new Error('A scan was stored and undone by others at every try.')
+  }
+}

@@ -1,0 +1,31 @@
+import type { Scan, Rejection } from '@masuk/shared/contract/scan.ts'
+import { readScanKey } from '@masuk/shared/scan-key.ts'
+import type { z } from 'zod'
+import type { EventCodes } from '../signing/ticket-code.ts'
+
+type ScanInput = z.output<typeof Scan>
+type Rejected = z.output<typeof Rejection>
+
+/** A scan whose code is ours, for this event and for the ticket that its key names. */
+export interface GenuineScan {
+  scanKey: string
+  ticketId: string
+  day: string
+  issue: number
+  scannedAt: string
+  device: string
+}
+
+/** Parts a batch into genuine scans and rejections by signature alone, without a query. Order is kept. */
+export function checkCodes(scans: readonly ScanInput[], codes: EventCodes): { genuine: GenuineScan[]; rejected: Rejected[] } {
+  const genuine: GenuineScan[] = []
+  const rejected: Rejected[] = []
+  for (const { code, scanKey, scannedAt, device } of scans) {
+    const ticket = codes.verify(code)
+    const key = readScanKey(scanKey)
+    if (!ticket || !key) rejected.push({ scanKey, reason: 'forged' })
+    else if (ticket.ticketId !== key.ticketId) rejected.push({ scanKey, reason: 'key_mismatch' })
+    else genuine.push({ scanKey, ...key, issue: ticket.issue, scannedAt, device })
+  }
+  return { genuine, rejected }
+}

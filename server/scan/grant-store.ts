@@ -1,0 +1,79 @@
+import type pg from 'pg'
+
+type Db = pg.Pool | pg.PoolClient | pg.Client
+
+export interface PairedEvent {
+  organizationId: string
+  eventId: string
+  memberId: string
+  slug: string
+  name: string
+  venue: string
+  startsAt: Date
+  endsAt: Date
+}
+
+/** Keeps the hash of a new pairing code. */
+export async function addPairingCode(
+  db: Db,
+  code: { organizationId: string; eventId: string; memberId: string; codeHash: Buffer; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db.query(
+    `insert into pairing_codes (organization_id, code_hash, event_id, member_id, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [code.organizationId, code.codeHash, code.eventId, code.memberId, code.createdAt, code.expiresAt],
+  )
+}
+
+/** Uses a code up, once: of several devices that send it at the same time one gets the event, the others null. */
+export async function useUpPairingCode(
+  tx: pg.PoolClient,
+  { codeHash, now }: { codeHash: Buffer; now: Date },
+): Promise<PairedEvent | null> {
+  const { rows } = await tx.query<PairedEvent>(
+    `with used as (
+       update pairing_codes set used_at = $2
+        where code_hash = $1 and used_at is null and expires_at > $2
+       returning organization_id, event_id, member_id
+     )
+     select used.organization_id as "organizationId", used.event_id as "eventId", used.member_id as "memberId",
+            e.slug, e.name, e.venue, e.starts_at as "startsAt", e.ends_at as "endsAt"
+       from used
+       join events e on e.organization_id = used.organization_id and e.id = used.event_id
+       join memberships m
+         on m.organization_id = used.organization_id and m.user_id = used.member_id and m.removed_at is null`,
+    [codeHash, now],
+  )
+  return rows[0] ?? null
+}
+
+/** Adds a device's grant. */
+export async function addGrant(
+  tx: pg.PoolClient,
+  grant: {
+    organizationId: string
+    id: string
+    eventId: string
+    memberId: string
+    device: string
+    appVersion: string | null
+    createdAt: Date
+    expiresAt: Date
+  },
+): Promise<void> {
+  await tx.query(
+    `insert into scanner_grants
+       (organization_id, id, event_id, member_id, device, app_version, created_at, expires_at, last_seen_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $7)`,
+    [
+      grant.organizationId,
+      grant.id,
+      grant.eventId,
+      grant.memberId,
+      grant.device,
+      grant.appVersion,
+      grant.createdAt,
+      grant.expiresAt,
+    ],
+  )
+}

@@ -1,0 +1,34 @@
+import type pg from 'pg'
+
+export interface RemovedScan {
+  scanId: string
+  grantId: string
+  /** Who had scanned it; null when that grant is gone. */
+  memberId: string | null
+  scannedAt: Date
+}
+
+/** Deletes one scan and takes it off the count of the door that had made it. Null when it is already absent. */
+export async function removeScan(
+  tx: pg.PoolClient,
+  scan: { organizationId: string; eventId: string; ticketId: string; scanKey: string },
+): Promise<RemovedScan | null> {
+  const { rows } = await tx.query<RemovedScan>({
+    name: 'remove-scan',
+    text: `with removed as (
+             delete from scans
+              where organization_id = $1 and event_id = $2 and ticket_id = $3 and scan_key = $4
+             returning id, day, grant_id, scanned_at
+           ), counted as (
+             update door_counts c
+                set checked_in = c.checked_in - 1, changes = c.changes + 1
+               from removed
+              where c.organization_id = $1 and c.event_id = $2 and c.day = removed.day and c.grant_id = removed.grant_id
+           )
+           select removed.id as "scanId", removed.grant_id as "grantId", g.member_id as "memberId", removed.scanned_at as "scannedAt"
+             from removed
+             left join scanner_grants g on g.organization_id = $1 and g.id = removed.grant_id`,
+    values: [scan.organizationId, scan.eventId, scan.ticketId, scan.scanKey],
+  })
+  return rows[0] ?? null
+}

@@ -1,0 +1,37 @@
+import type { undoScan } from '@masuk/shared/contract/scan.ts'
+import { readScanKey } from '@masuk/shared/scan-key.ts'
+import { writeAudit } from '../db/audit-log.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { Fault } from '../http/faults.ts'
+import type { Handler } from '../http/serve-operation.ts'
+import { giveBackPoints } from './points.ts'
+import { removeScan } from './undo-store.ts'
+
+/** `scan.undo`: the row goes, its points go back, and the audit log says who undid it and who had scanned it. */
+export const undo: Handler<typeof undoScan> = async ({ input: { body }, proof, deps }) => {
+  const { code, scanKey } = body
+  const ticket = deps.codesOf(proof.eventId).verify(code)
+  const key = readScanKey(scanKey)
+  if (!ticket || ticket.ticketId !== key?.ticketId) {
+    throw new Fault(400, 'code must be a ticket code of this event, for the ticket that scanKey names.')
+  }
+  await inTransaction(deps.db.door, async (tx) => {
+    const removed = await removeScan(tx, { ...proof, ...key, scanKey })
+    // Absent is as good as removed: the answer to a lost answer.
+    if (!removed) return
+    await giveBackPoints(tx, { organizationId: proof.organizationId, scanId: removed.scanId })
+    await writeAudit(tx, {
+      organizationId: proof.organizationId,
+      actorId: proof.memberId,
+      action: 'scan.undone',
+      subject: { type: 'ticket', id: key.ticketId },
+      metadata: {
+        scanKey,
+        eventId: proof.eventId,
+        undoneBy: { memberId: proof.memberId, grantId: proof.grantId },
+        scannedBy: { memberId: removed.memberId, grantId: removed.grantId, scannedAt: removed.scannedAt.toISOString() },
+      },
+    })
+  })
+  return { undone: scanKey }
+}

@@ -1,0 +1,60 @@
+import { createSecretKey, randomBytes } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, linkSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Config, SigningKey } from '../config.ts'
+
+/** Keys of one purpose: the first signs, every one verifies. */
+export interface Keyring {
+  signing: { id: number; key: KeyObject }
+  byId: ReadonlyMap<number, KeyObject>
+}
+
+export interface Keyrings {
+  tickets: Keyring
+  grants: Keyring
+}
+
+/** KeyObjects, because an HMAC with a raw Buffer key costs six times as much. */
+export function makeKeyring(keys: readonly SigningKey[]): Keyring {
+  const [first] = keys
+  if (!first) throw new Error('A keyring needs a key.')
+  const byId = new Map(keys.map(({ id, secret }) => [id, createSecretKey(secret)]))
+  return { signing: { id: first.id, key: createSecretKey(first.secret) }, byId }
+}
+
+/** The keys of the environment; what is not given there is kept in a file that only this account can read. */
+export function loadKeyrings(config: Config): Keyrings {
+  const stored = config.ticketKeys && config.grantKeys ? null : readOrMakeFile(config.dataDir)
+  return {
+    tickets: makeKeyring(config.ticketKeys ?? stored?.tickets ?? []),
+    grants: makeKeyring(config.grantKeys ?? stored?.grants ?? []),
+  }
+}
+
+const StoredKeys = z.array(
+  z.object({ id: z.int(), secret: z.base64().transform((text) => Buffer.from(text, 'base64')) }),
+)
+const KeyFile = z.object({ tickets: StoredKeys, grants: StoredKeys })
+
+function readOrMakeFile(dataDir: string): z.output<typeof KeyFile> {
+  const path = join(dataDir, 'signing-keys.json')
+  if (!existsSync(path)) makeFile(dataDir, path)
+  return KeyFile.parse(JSON.parse(readFileSync(path, 'utf8')))
+}
+
+/** Written whole beside its place and linked into it: of two servers that start at once, one wins and both read it. */
+function makeFile(dataDir: string, path: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const fresh = () => [{ id: 1, secret: randomBytes(32).toString('base64') }]
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, JSON.stringify({ tickets: fresh(), grants: fresh() }), { mode: 0o600 })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (!existsSync(path)) throw error
+  } finally {
+    unlinkSync(draft)
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { isKlDay } from '../kl-day.ts'
+import { readScanKey } from '../scan-key.ts'
+
+const CONTROL = /[\u0000-\u001f\u007f]/
+
+/** One line of text of at most `most` characters that a database, a log and a screen can all hold. */
+export function line(most: number) {
+  return z
+    .string({ error: 'must be text' })
+    .max(most, { error: `may have at most ${most} characters` })
+    .refine((text) => !CONTROL.test(text) && text.isWellFormed(), {
+      error: 'must be one line of plain text, without control characters or broken Unicode',
+    })
+}
+
+/** A Kuala Lumpur calendar date. */
+export const KlDay = z
+  .string({ error: 'must be a date such as 2026-11-20' })
+  .refine(isKlDay, { error: 'must be an existing date written YYYY-MM-DD, such as 2026-11-20' })
+  .meta({ format: 'date', description: 'Kuala Lumpur calendar date, YYYY-MM-DD.' })
+
+/** An instant in ISO 8601 with `Z`, from 2000 to 2999. */
+export const UtcTime = z
+  .string({ error: 'must be a UTC time such as 2026-11-20T13:45:00Z' })
+  .max(40, { error: 'must be a UTC time such as 2026-11-20T13:45:00Z' })
+  .refine((text) => text.startsWith('2') && z.iso.datetime().safeParse(text).success, {
+    error: 'must be an ISO 8601 UTC time ending in Z, such as 2026-11-20T13:45:00Z',
+  })
+  .meta({ format: 'date-time', description: 'ISO 8601, UTC, ending in Z.' })
+
+/** The identity of a check-in: ticket and Kuala Lumpur day. */
+export const ScanKey = z
+  .string({ error: 'must be <ticket_id>:<YYYY-MM-DD>' })
+  .refine((text) => readScanKey(text) !== null, {
+    error: 'must be <ticket_id>:<YYYY-MM-DD>, with the ticket id in lower case and an existing date',
+  })
+  .meta({ id: 'ScanKey', description: '<ticket_id>:<YYYY-MM-DD>; the date is the Kuala Lumpur day.' })
+
+/** The text that was read from a ticket. Any text is taken here; whether we issued it is decided per scan. */
+export const Code = line(512).meta({ description: 'Signed ticket code, as read from the ticket.' })
+
+/** What people call a scanning device: "Door B", "Aminah's phone". */
+export const Device = line(120).meta({ description: 'Free label of the scanning device.' })
+
+export const Id = z.uuid({ error: 'must be an id in UUID form' })

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { ApiFault, ScannerFault, faultMeanings } from './faults.ts'
+import { CONTRACT_VERSION, operations } from './index.ts'
+import type { Operation } from './operation.ts'
+
+type Json = Record<string, unknown>
+
+/**
+ * The OpenAPI 3.1 document of the whole public contract. Its schemas are JSON Schema 2020-12, made by zod; shared
+ * ones become components. It lists no internal route.
+ */
+export function openApiDocument(): Json {
+  const schemas: Json = {}
+  const paths: Record<string, Json> = {}
+  for (const [name, operation] of Object.entries<Operation>(operations)) {
+    const item = (paths[operation.path] ??= {})
+    item[operation.method.toLowerCase()] = describe(name, operation, schemas)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Masuk',
+      version: CONTRACT_VERSION,
+      description:
+        'Event ticketing whose door keeps moving when the network does not. Scan days are Kuala Lumpur dates. ' +
+        'A caller may make 100 requests a minute; 429 says in Retry-After how long to wait. Money is in whole sen.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: { schemas },
+  }
+}
+
+function describe(name: string, operation: Operation, schemas: Json): Json {
+  return {
+    operationId: name,
+    tags: [operation.tag],
+    summary: operation.summary,
+    description: operation.description,
+    security: [],
+    ...parameters(operation, schemas),
+    ...(operation.body && {
+      requestBody: { required: true, content: jsonContent(schemaOf(operation.body, 'input', schemas)) },
+    }),
+    responses: responses(operation, schemas),
+  }
+}
+
+function parameters(operation: Operation, schemas: Json): Json {
+  const places = { path: operation.params, query: operation.query, header: operation.headers }
+  const list = Object.entries(places).flatMap(([place, fields]) =>
+    Object.entries<z.ZodType>(fields?.shape ?? {}).map(([name, field]) => {
+      const { description, ...schema } = schemaOf(field, 'input', schemas)
+      const required = place === 'path' || !field.safeParse(undefined).success
+      return { name, in: place, required, ...(description !== undefined && { description }), schema }
+    }),
+  )
+  return list.length > 0 ? { parameters: list } : {}
+}
+
+function responses(operation: Operation, schemas: Json): Json {
+  const reply = jsonContent(schemaOf(operation.reply, 'output', schemas))
+  const headers = operation.etag ? { headers: { ETag: { schema: { type: 'string' } } } } : {}
+  const answers: Json = { [operation.status]: { description: 'Success.', ...headers, content: reply } }
+  for (const [status, description] of Object.entries(operation.otherStatuses ?? {})) {
+    answers[status] = { description, content: reply }
+  }
+  if (operation.etag) answers[304] = { description: 'Unchanged since the ETag that was sent.' }
+  for (const status of operation.faults) {
+    answers[status] = {
+      description: faultMeanings[status],
+      ...(status === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } } }),
+      content: jsonContent(faultSchema(operation, status, schemas)),
+    }
+  }
+  return answers
+}
+
+/** Scanner routes fail in the protocol's own shape, or in the API-wide one before the protocol runs. */
+function faultSchema(operation: Operation, status: number, schemas: Json): Json {
+  const api = schemaOf(ApiFault, 'output', schemas)
+  if (operation.faultBody === 'api' || status === 429) return api
+  const scanner = schemaOf(ScannerFault, 'output', schemas)
+  return status === 404 ? scanner : { anyOf: [scanner, api] }
+}
+
+function jsonContent(schema: Json): Json {
+  return { 'application/json': { schema } }
+}
+
+/** The schema of one value; the named schemas it uses move to `schemas`, and it refers to them there. */
+function schemaOf(type: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
+  const made = JSON.parse(
+    JSON.stringify(z.toJSONSchema(type, { io, target: 'draft-2020-12', unrepresentable: 'any' })).replaceAll(
+      '#/$defs/',
+      '#/components/schemas/',
+    ),
+  )
+  const { $schema: _, $defs: named = {}, id, ...schema } = made
+  for (const [key, value] of Object.entries<Json>(named)) schemas[key] = withoutId(value)
+  if (id === undefined || '$ref' in schema) return schema
+  schemas[id] = schema
+  return { $ref: `#/components/schemas/${id}` }
+}
+
+function withoutId({ id: _, ...schema }: Json): Json {
+  return schema
+}

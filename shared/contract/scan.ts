@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { Code, Device, Id, KlDay, ScanKey, UtcTime, line } from './fields.ts'
+import { operation } from './operation.ts'
+
+/** Most scans that one request may carry; the door sends 200. Source: specification, Limits. */
+export const MOST_SCANS = 500
+
+const Token = z
+  .string({ error: 'must be the scanner token' })
+  .max(2048, { error: 'is not a scanner token' })
+  .meta({ description: 'Signed scanner grant token. It is the authority; no cookie is read.' })
+
+const WAITING = { type: 'integer', description: 'Scans still waiting on the device, shown to organisers.' } as const
+const appVersion = line(40).optional().meta({ description: 'Version of the calling app, shown to organisers.' })
+/** Optional facts that let organisers see how a door is doing. They change nothing else. */
+const doorReport = {
+  appVersion,
+  waiting: z.int({ error: 'must be a whole number' }).min(0).max(1_000_000).optional().meta(WAITING),
+}
+const doorReportInQuery = {
+  appVersion,
+  waiting: z
+    .string()
+    .regex(/^\d{1,6}$/, { error: 'must be a whole number' })
+    .transform(Number)
+    .optional()
+    .meta(WAITING),
+}
+
+export const Scan = z
+  .object({
+    code: Code,
+    scanKey: ScanKey,
+    scannedAt: UtcTime.describe('When the device scanned it; may be hours old.'),
+    device: Device.default(''),
+  })
+  .meta({ id: 'Scan' })
+
+/** Scan keys in replies are the server's own: described, but not checked again one by one (a day may hold 50,000). */
+const StoredKey = z.string().describe('<ticket_id>:<YYYY-MM-DD>')
+
+/** Why a scan was not stored. None of these gets better by sending it again. */
+export const rejections = {
+  forged: 'The code is not one that we issued for this event.',
+  key_mismatch: 'The code belongs to another ticket than the scan key.',
+  unknown_ticket: 'The code is genuine, but its ticket no longer exists in this event.',
+  void: 'The ticket was cancelled.',
+  superseded: 'The ticket was issued again; only its newest code is valid.',
+} as const
+
+export type RejectionReason = keyof typeof rejections
+
+const reasons = Object.keys(rejections) as [RejectionReason, ...RejectionReason[]]
+
+export const Rejection = z
+  .object({
+    scanKey: StoredKey,
+    reason: z.enum(reasons).describe(reasons.map((reason) => `${reason}: ${rejections[reason]}`).join(' ')),
+  })
+  .meta({ id: 'Rejection' })
+
+export const Conflict = z
+  .object({
+    scanKey: StoredKey,
+    scannedAt: z.string().describe('When the admission that stands was scanned, UTC.'),
+    device: z.string().describe('Label of the device whose admission stands.'),
+  })
+  .meta({ id: 'Conflict' })
+
+/** The three calls of a door share this: token authority, optional exact Origin, the protocol's own error body. */
+const door = {
+  path: '/api/scan',
+  tag: 'Scanner',
+  authority: 'scanner-grant',
+  origin: 'optional',
+  faultBody: 'scanner',
+} as const
+
+/** Token calls are limited per grant, and the grant is in the body: so the limit comes after the body. */
+const bodyBeforeLimit = ['origin', 'body', 'limit', 'authority', 'input'] as const
+
+/** `scan.admit`: store a batch of scans. */
+export const admitScans = operation({
+  ...door,
+  method: 'POST',
+  summary: 'Store a batch of scans',
+  description:
+    'Each code is verified before any database work. Rows are unique on (ticket, scan key): replaying a batch never ' +
+    'admits twice. 200 means that the batch is stored; look into `accepted` and `rejected`, and never send a rejected ' +
+    'scan again. The order of checks is: JSON (400), object and token (403), event (404), fields (400), number of scans (413).',
+  body: z.object({ token: Token, scans: z.array(Scan, { error: 'must be a list of scans' }), ...doorReport }),
+  reply: z
+    .object({
+      accepted: z.array(StoredKey).describe('Scan keys that are stored, now or before.'),
+      rejected: z.array(Rejection).describe('Scans that were not stored, with the reason.'),
+      checkedIn: z
+        .int()
+        .min(0)
+        .optional()
+        .describe('Distinct tickets of this event in on the days of this batch; left out when no scan was processed.'),
+      conflicts: z
+        .array(Conflict)
+        .optional()
+        .describe('Accepted keys that another scan had taken before, with the admission that stands. Kept as a claim.'),
+    })
+    .meta({ id: 'ScanBatchReply' }),
+  status: 200,
+  faults: [400, 403, 404, 413, 429, 500],
+  nonObjectStatus: 403,
+  checks: bodyBeforeLimit,
+  limits: { list: { field: 'scans', most: MOST_SCANS } },
+})
+
+/** `scan.known`: which tickets are already in on a day. */
+export const knownScans = operation({
+  ...door,
+  method: 'GET',
+  summary: 'Which tickets are already checked in on a day',
+  description:
+    'All scan keys of the event on that Kuala Lumpur day, sorted. The token is checked before the day. The reply has ' +
+    'an ETag: send it back in If-None-Match and an unchanged day costs a 304.',
+  headers: z.object({ 'if-none-match': line(400).optional() }),
+  query: z.object({ token: Token, day: KlDay, ...doorReportInQuery }),
+  reply: z.object({ scanKeys: z.array(StoredKey) }).meta({ id: 'KnownScans' }),
+  faults: [400, 403, 404, 429, 500],
+  etag: true,
+})
+
+/** `scan.undo`: take a scan back. */
+export const undoScan = operation({
+  ...door,
+  method: 'DELETE',
+  summary: 'Take a scan back',
+  description:
+    'Removes the check-in and gives its points back. Answers 200 as well when it is already absent. Every removal is ' +
+    'written to the audit log with who undid it and who had scanned it.',
+  body: z.object({ token: Token, code: Code, scanKey: ScanKey }),
+  reply: z.object({ undone: StoredKey }).meta({ id: 'Undone' }),
+  faults: [400, 403, 404, 413, 429, 500],
+  checks: bodyBeforeLimit,
+})
+
+/** `scan.enrol`: turn a one-time pairing code into a grant. */
+export const enrolScanner = operation({
+  method: 'POST',
+  path: '/api/scan/enrol',
+  tag: 'Scanner',
+  authority: 'pairing-code',
+  origin: 'optional',
+  faultBody: 'scanner',
+  summary: 'Pair a device with an event',
+  description:
+    'A pairing code lasts 10 minutes and works once. The token in the reply is shown this one time; keep it on the device.',
+  body: z.object({
+    code: line(64).describe('The pairing code; case, spaces and hyphens do not matter.'),
+    device: Device.transform((label) => label.trim()).refine((label) => label.length > 0 && label.length <= 60, {
+      error: 'must be a name of 1 to 60 characters, such as Door B',
+    }),
+    appVersion,
+  }),
+  reply: z
+    .object({
+      token: z.string(),
+      grantId: Id,
+      expiresAt: z.string().describe('When the token ends, UTC: event end + 24 hours, or 7 days from now if earlier.'),
+      event: z.object({
+        id: Id,
+        slug: z.string(),
+        name: z.string(),
+        venue: z.string(),
+        startsAt: z.string(),
+        endsAt: z.string(),
+      }),
+      zones: z.array(z.object({ id: Id, name: z.string() })).describe('Zones this device may admit to; empty means all.'),
+      serverTime: z.string().describe('The server clock, UTC, to measure the device clock against.'),
+    })
+    .meta({ id: 'Enrolment' }),
+  faults: [400, 403, 404, 413, 429, 500],
+})
