@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { Middleware } from 'koa'
 import { apiPage, apiPageFiles, apiPageStart, openApi } from './about/api-page.ts'
 import { appFolders } from './about/apps.ts'
@@ -22,10 +23,12 @@ export function internalRoutes(deps: Deps, { demo }: { demo: boolean }): Interna
     { method: 'GET', path: '/docs', serve: apiPage },
     { method: 'GET', path: '/docs/start.js', serve: apiPageStart },
     { method: 'GET', path: '/docs/files/*', serve: apiPageFiles },
-    ...Object.entries(appFolders).flatMap(([prefix, folder]): InternalRoute[] => [
-      { method: 'GET', path: prefix, serve: (ctx) => ctx.redirect(`${prefix}/`) },
-      { method: 'GET', path: `${prefix}/*`, serve: serveFolder({ prefix, folder }) },
-    ]),
+    ...Object.entries(appFolders)
+      .filter(([, folder]) => existsSync(folder))
+      .flatMap(([prefix, folder]): InternalRoute[] => [
+        { method: 'GET', path: prefix, serve: (ctx) => ctx.redirect(`${prefix}/`) },
+        { method: 'GET', path: `${prefix}/*`, serve: serveFolder({ prefix, folder }) },
+      ]),
     ...(demo ? demoRoutes(deps) : []),
   ]
 }
