@@ -38,9 +38,9 @@ const GRACE_MS = 25_000
 export async function startService({ config, connectionString, log, ...parts }: ServiceParts): Promise<Service> {
   const db = connect(connectionString, (error) => log.warn({ err: error }, 'database connection lost'))
   const keyrings = parts.keyrings ?? loadKeyrings(config)
-  let serve: RequestListener = () => {}
+  let serve: (...exchange: Parameters<RequestListener>) => Promise<void> = () => Promise.resolve()
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (request, response) =>
-    serve(request, response),
+    void serve(request, response),
   )
   const port = await listen(server, config).catch(async (error: Error) => {
     await db.close()

@@ -1,5 +1,5 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const VALUES = new Map([...ALPHABET].map((letter, value) => [letter, value]))
+const VALUES = new Map(ALPHABET.split('').map((letter, value) => [letter, value]))
 
 /** RFC 4648 base32 in upper case without padding: every character is in the QR alphanumeric set. */
 export function encodeBase32(bytes: Uint8Array): string {

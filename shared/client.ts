@@ -45,7 +45,7 @@ function wireRequest<O extends Operation>(operation: O, input: CallInput<O>): Wi
   const { headers, params, query, body } = input as {
     headers?: Record<string, string | undefined>
     params?: Record<string, string>
-    query?: Record<string, unknown>
+    query?: Record<string, string | number | undefined>
     body?: unknown
   }
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))

@@ -18,9 +18,9 @@ export interface ScannerProof {
 const REFUSED = 'This scanner is not paired with an event, or its access has ended. Pair it again.'
 const SEEN_EVERY_MS = 30_000
 
-/** The claims of the token in the body or, for a GET, in the query. */
+/** The claims of the token in the body or, for a request without one, in the query. */
 export function claimsOfToken({ body, query }: Credentials, deps: Deps): GrantClaims | null {
-  const token = (body as { token?: unknown } | undefined)?.token ?? query['token']
+  const { token } = (body ?? query) as { token?: unknown }
   return verifyGrantToken(deps.keyrings.grants, token, deps.clock.now())
 }
 

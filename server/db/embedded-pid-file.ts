@@ -5,6 +5,8 @@ import { basename, join } from 'node:path'
 export interface Postmaster {
   pid: number
   port: number
+  /** As opposed to starting, recovering or stopping. */
+  isReady: boolean
 }
 
 /** What the postmaster.pid of a cluster says, true or not; null if there is none. */
@@ -17,7 +19,13 @@ export async function readPidFile(cluster: string): Promise<PidFile | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => null)
   if (text === null) return null
   const lines = text.split('\n')
-  return { pid: Number(lines[0]), startedAtSeconds: Number(lines[2]), port: Number(lines[3]), lines }
+  return {
+    pid: Number(lines[0]),
+    startedAtSeconds: Number(lines[2]),
+    port: Number(lines[3]),
+    isReady: lines[7]?.trim() === 'ready',
+    lines,
+  }
 }
 
 /** The postmaster that runs on this cluster, or null. */
@@ -47,7 +55,10 @@ async function processStart(pid: number): Promise<number> {
   return Number(bootTime?.[1]) + Number(fields[19]) / 100
 }
 
-/** True also for a process that has ended and that nobody has collected, as in a container without an init. */
+/**
+ * True also for a process that has ended and that nobody has collected, as in a container without an init, and for
+ * the process 0 of a file that a power cut left empty.
+ */
 export function processExists(pid: number): boolean {
   try {
     return process.kill(pid, 0)

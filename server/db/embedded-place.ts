@@ -36,10 +36,7 @@ export async function settlePlace(dataDir: string): Promise<Place> {
   const place = (await findPlace(dataDir)) ?? (await choosePlace(await realpath(dataDir)))
   if (place.account === null) return place
   if (place.account.uid === 0) {
-    // A backup restored by root belongs to root.
-    place.account = await standardAccount()
-    if (await exists(place.cluster))
-      await run('chown', ['-R', `${place.account.uid}:${place.account.gid}`, place.cluster])
+    await takeOverFromRoot(place, (place.account = await standardAccount()))
   }
   // An empty database beside a full one that merely can't be entered would look like lost data.
   if (!(await canEnter(place.account, place.home))) {
@@ -49,6 +46,12 @@ export async function settlePlace(dataDir: string): Promise<Place> {
     )
   }
   return place
+}
+
+/** A backup that root has restored belongs to root, and shuts the account out. */
+async function takeOverFromRoot({ home, cluster }: Place, account: Account): Promise<void> {
+  await run('chown', ['-R', `${account.uid}:${account.gid}`, cluster])
+  if (!(await canEnter(account, home))) await closeTo(home, account)
 }
 
 async function choosePlace(dataDir: string): Promise<Place> {

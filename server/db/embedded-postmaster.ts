@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { open, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -35,6 +35,7 @@ export interface StartedPostmaster {
   hasEnded(): boolean
   /** What it has written since. */
   messages(): Promise<string>
+  end(): Promise<void>
 }
 
 /** Starts a postmaster without waiting until it is ready. The caller holds the start lock. */
@@ -51,6 +52,7 @@ export async function startPostmaster(
   const file = join(place.dataDir, 'postgres.log')
   const log = await open(file, 'a', 0o600)
   const { size } = await log.stat()
+  const messages = async (): Promise<string> => (await readFile(file)).subarray(size).toString().trim()
   try {
     return await new Promise((resolve, reject) => {
       const child = spawn(join(binaries, 'postgres'), ['-D', place.cluster, ...options], {
@@ -61,26 +63,31 @@ export async function startPostmaster(
       })
       child.unref()
       child.once('error', reject)
-      child.once('spawn', () =>
-        resolve({
-          hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-          messages: async () => (await readFile(file)).subarray(size).toString().trim(),
-        }),
-      )
+      child.once('spawn', () => resolve({ ...followed(child), messages }))
     })
   } finally {
     await log.close()
   }
 }
 
+function followed(child: ChildProcess): Omit<StartedPostmaster, 'messages'> {
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null
+  return {
+    hasEnded,
+    end: async () => {
+      if (child.pid !== undefined && !hasEnded()) await stopPostmaster(child.pid)
+    },
+  }
+}
+
 /** Asks for a fast shutdown, then for an immediate one; resolves when the process is gone. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const { signal, patienceMs } of [FAST_SHUTDOWN, IMMEDIATE_SHUTDOWN]) {
-    if (await hasEnded(pid)) return
+    if (await isGone(pid)) return
     process.kill(pid, signal)
     const until = performance.now() + patienceMs
     while (performance.now() < until) {
-      if (await hasEnded(pid)) return
+      if (await isGone(pid)) return
       await delay(10)
     }
   }
@@ -88,7 +95,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
 }
 
 /** A zombie has ended too: where nobody collects the dead, as in a container without an init, it stays for good. */
-async function hasEnded(pid: number): Promise<boolean> {
+async function isGone(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   return status === null || /\) [ZX] [^)]*$/.test(status)
 }

@@ -14,8 +14,6 @@ export function renderFault(ctx: Context, error: unknown, { shape, log }: { shap
   ctx.body = faultBody(shape, fault.status, fault.message)
   ctx.set('Cache-Control', 'no-store')
   if (fault.retryAfterSeconds !== null) ctx.set('Retry-After', String(fault.retryAfterSeconds))
-  // The rest of an over-long body is not worth reading.
-  if (fault.status === 413) ctx.set('Connection', 'close')
 }
 
 /** The outermost answer to whatever nobody else answered. */

@@ -80,7 +80,8 @@ export function serveOperation<Name extends OperationName>(
 ): (ctx: Context, params: Record<string, string>) => Promise<void> {
   return async (ctx, params) => {
     ctx.state.facts.operation = name
-    const query = readQuery(ctx.URL.searchParams)
+    // Not ctx.URL: it is built from the Host header, which may be anything.
+    const query = readQuery(new URLSearchParams(ctx.querystring))
     const passage: Passage = { ctx, operation, deps, query, params, body: undefined, proof: null, input: {}, counted: false }
     let shape: 'api' | 'scanner' = 'api'
     try {

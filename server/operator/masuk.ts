@@ -46,7 +46,7 @@ function print(result: object | object[], json: boolean): void {
   if (json) console.log(JSON.stringify(result))
   else if (Array.isArray(result) && result.length === 0) console.log('none')
   else if (Array.isArray(result)) console.table(result.map(readable))
-  else for (const [name, value] of Object.entries(readable(result))) console.log(`${name}  ${value}`)
+  else for (const [name, value] of Object.entries(readable(result))) console.log(name, '', value)
 }
 
 function readable(row: object): Record<string, unknown> {

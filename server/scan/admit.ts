@@ -9,16 +9,20 @@ import type pg from 'pg'
 
 /** `scan.admit`: verify codes, store what is genuine, say of every scan what became of it. */
 export const admit: Handler<typeof admitScans> = async ({ input: { body }, proof, deps }) => {
-  await noteVisit(proof, body, deps)
   const { genuine, rejected } = checkCodes(body.scans, deps.codesOf(proof.eventId))
+  // Forgeries make no query, not even the note that their door has called.
+  if (genuine.length > 0 || body.scans.length === 0) await noteVisit(proof, body, deps)
   if (genuine.length === 0) return { accepted: [], rejected }
   const { scans, checkedIn } = await storeUntilCertain(deps.db.door, proof, genuine)
 
   const accepted = new Set<string>()
   const conflicts = []
   for (const { scanKey, fate, standing } of scans) {
-    if (fate !== 'stored' && fate !== 'known') rejected.push({ scanKey, reason: fate })
-    else accepted.add(scanKey)
+    if (fate !== 'stored' && fate !== 'known') {
+      rejected.push({ scanKey, reason: fate })
+      continue
+    }
+    accepted.add(scanKey)
     if (standing) conflicts.push({ scanKey, scannedAt: standing.scannedAt.toISOString(), device: standing.device })
   }
   return { accepted: [...accepted], rejected, checkedIn, ...(conflicts.length > 0 && { conflicts }) }

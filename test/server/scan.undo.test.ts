@@ -1,0 +1,171 @@
+import { afterAll, expect, test } from 'vitest'
+import { TOMORROW } from '../support/clock.ts'
+import { admit, known, pairDoor, undo } from '../support/doors.ts'
+import { expectScannerFault } from '../support/faults.ts'
+import { openHouse } from '../support/house.ts'
+import { expectInvariants } from '../support/invariants.ts'
+import { addEvent, addMember, addTicket, balanceOf, scanOf } from '../support/people.ts'
+import type { TestTicket } from '../support/people.ts'
+
+const house = await openHouse()
+afterAll(async () => {
+  await expectInvariants(house)
+  await house.close()
+})
+const event = await addEvent(house)
+const crew = await addMember(house, event.organizationId)
+const door = await pairDoor(house, event, { device: 'Door A', memberId: crew })
+const desk = await pairDoor(house, event, { device: 'Desk' })
+
+async function scannedTicket(): Promise<TestTicket> {
+  const ticket = await addTicket(house, event)
+  await admit(door, [scanOf(ticket)])
+  return ticket
+}
+
+const auditOf = ({ ticketId }: TestTicket) => house.rows('select * from audit_log where subject_id = $1', [ticketId])
+const entriesOf = ({ userId }: TestTicket) =>
+  house.rows('select kind, amount from point_entries where user_id = $1 order by created_at, id', [userId])
+
+test('the row goes, and the day no longer lists the key', async () => {
+  const ticket = await scannedTicket()
+  const { scanKey } = scanOf(ticket)
+  const { status, body } = await undo(door, scanOf(ticket))
+  expect({ status, body }).toEqual({ status: 200, body: { undone: scanKey } })
+  expect(await house.rows('select * from scans where scan_key = $1', [scanKey])).toEqual([])
+  expect((await known(door)).body).toMatchObject({ scanKeys: expect.not.arrayContaining([scanKey]) })
+})
+
+test('the points go back', async () => {
+  const ticket = await scannedTicket()
+  expect(await balanceOf(house, event, ticket.userId)).toBe(10)
+  await undo(door, scanOf(ticket))
+  expect(await balanceOf(house, event, ticket.userId)).toBe(0)
+  expect(await entriesOf(ticket)).toEqual([
+    { kind: 'scan', amount: 10 },
+    { kind: 'scan_undone', amount: -10 },
+  ])
+})
+
+test('the audit log says who undid it and who had scanned it', async () => {
+  const ticket = await scannedTicket()
+  await undo(desk, scanOf(ticket))
+  const { scanKey, scannedAt } = scanOf(ticket)
+  expect(await auditOf(ticket)).toMatchObject([
+    {
+      organization_id: event.organizationId,
+      actor_id: event.ownerId,
+      action: 'scan.undone',
+      subject_type: 'ticket',
+      metadata: {
+        scanKey,
+        eventId: event.eventId,
+        undoneBy: { memberId: event.ownerId, grantId: desk.grantId },
+        scannedBy: { memberId: crew, grantId: door.grantId, scannedAt },
+      },
+    },
+  ])
+})
+
+test('an undo sent ten times gives back once and is audited once', async () => {
+  const ticket = await scannedTicket()
+  for (let time = 0; time < 10; time++) expect((await undo(door, scanOf(ticket))).status).toBe(200)
+  expect(await balanceOf(house, event, ticket.userId)).toBe(0)
+  expect(await auditOf(ticket)).toHaveLength(1)
+})
+
+test('undoing what was never scanned is 200, and leaves neither points nor an audit entry', async () => {
+  const ticket = await addTicket(house, event)
+  expect((await undo(door, scanOf(ticket))).status).toBe(200)
+  expect(await entriesOf(ticket)).toEqual([])
+  expect(await auditOf(ticket)).toEqual([])
+})
+
+test('a scan that comes again after its undo is a new admission with a new award', async () => {
+  const ticket = await scannedTicket()
+  await undo(door, scanOf(ticket))
+  await admit(door, [scanOf(ticket)])
+  expect(await balanceOf(house, event, ticket.userId)).toBe(10)
+  await undo(door, scanOf(ticket))
+  expect(await balanceOf(house, event, ticket.userId)).toBe(0)
+  expect(await auditOf(ticket)).toHaveLength(2)
+})
+
+test('when some of the points are spent, the balance stops at zero and the shortfall is written off', async () => {
+  const ticket = await scannedTicket()
+  await spend(ticket, 7)
+  await undo(door, scanOf(ticket))
+  expect(await balanceOf(house, event, ticket.userId)).toBe(0)
+  expect(await house.rows(`select kind, amount from point_entries where user_id = $1 and scan_id is not null`, [ticket.userId])).toEqual(
+    expect.arrayContaining([
+      { kind: 'scan', amount: 10 },
+      { kind: 'scan_undone', amount: -10 },
+      { kind: 'write_off', amount: 7 },
+    ]),
+  )
+})
+
+test('other points of the person pay before anything is written off', async () => {
+  const ticket = await scannedTicket()
+  await admit(door, [scanOf(ticket, { day: TOMORROW })])
+  await spend(ticket, 8)
+  await undo(door, scanOf(ticket))
+  expect(await balanceOf(house, event, ticket.userId)).toBe(2)
+  expect(await house.rows(`select * from point_entries where user_id = $1 and kind = 'write_off'`, [ticket.userId])).toEqual([])
+})
+
+/** What the loyalty slice will do: an entry below zero that no scan stands behind. */
+async function spend({ userId }: TestTicket, points: number): Promise<void> {
+  await house.rows(
+    `insert into point_entries (organization_id, id, user_id, kind, amount) values ($1, gen_random_uuid(), $2, 'scan', $3)`,
+    [event.organizationId, userId, -points],
+  )
+}
+
+test('of two days only the one that is named is undone', async () => {
+  const ticket = await scannedTicket()
+  await admit(door, [scanOf(ticket, { day: TOMORROW })])
+  await undo(door, scanOf(ticket, { day: TOMORROW }))
+  expect(await house.rows('select scan_key from scans where ticket_id = $1', [ticket.ticketId])).toEqual([
+    { scan_key: scanOf(ticket).scanKey },
+  ])
+})
+
+test('a ticket that was cancelled or issued again after its scan can still be taken back with the old code', async () => {
+  for (const change of ['voided_at = now()', 'issue = issue + 1']) {
+    const ticket = await scannedTicket()
+    await house.rows(`update tickets set ${change} where id = $1`, [ticket.ticketId])
+    expect((await undo(door, scanOf(ticket))).status).toBe(200)
+    expect(await house.rows('select * from scans where ticket_id = $1', [ticket.ticketId])).toEqual([])
+  }
+})
+
+test('claims stay after an undo: they are evidence', async () => {
+  const ticket = await scannedTicket()
+  await admit(desk, [scanOf(ticket, { scannedAt: '2026-11-20T13:01:00Z', device: 'Desk' })])
+  await undo(door, scanOf(ticket))
+  expect(await house.rows('select * from scan_claims where ticket_id = $1', [ticket.ticketId])).toHaveLength(1)
+})
+
+test('a forged code undoes nothing, and neither does a good code with the key of another ticket', async () => {
+  const [ticket, other] = [await scannedTicket(), await addTicket(house, event)]
+  const { scanKey } = scanOf(ticket)
+  for (const code of [`${ticket.code.slice(0, -1)}A`, other.code]) {
+    expectScannerFault(await undo(door, { code, scanKey }), 400, /^code must be a ticket code of this event/)
+  }
+  expect(await house.rows('select * from scans where ticket_id = $1', [ticket.ticketId])).toHaveLength(1)
+})
+
+test('when the delete fails it is a 500 in the shape of the protocol, nothing has changed, and sending it again works', async () => {
+  const ticket = await scannedTicket()
+  await house.rows(`alter table audit_log add constraint broken check (subject_id <> '${ticket.ticketId}')`)
+  try {
+    expectScannerFault(await undo(door, scanOf(ticket)), 500, /please try again/)
+    expect(await balanceOf(house, event, ticket.userId)).toBe(10)
+    await expectInvariants(house)
+  } finally {
+    await house.rows('alter table audit_log drop constraint broken')
+  }
+  expect((await undo(door, scanOf(ticket))).status).toBe(200)
+  expect(await balanceOf(house, event, ticket.userId)).toBe(0)
+})
