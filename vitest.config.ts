@@ -36,6 +36,7 @@ export default defineConfig({
           ...node,
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
+          globalSetup: 'test/support/global-setup.ts',
           testTimeout: 60_000,
           // Each file drives a browser of its own: two at once would be measuring each other.
           fileParallelism: false,

@@ -22,6 +22,9 @@ const keyList = z.string().transform((text, context) => {
     return { id: Number(id), secret: Buffer.from(secret, 'base64') }
   })
   const usable = keys.every(({ id, secret }) => Number.isInteger(id) && id >= 1 && id <= 255 && secret.length >= 32)
+  const ids = new Set(keys.map(({ id }) => id))
+  // Under one id the last would verify, and the first would sign in vain.
+  if (ids.size < keys.length) context.addIssue('must not give two keys the same id')
   if (!usable) context.addIssue('must be ID:BASE64 pairs parted by commas, ids 1 to 255, at least 32 bytes each')
   return keys
 })
@@ -92,11 +95,15 @@ export class ConfigProblems extends Error {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(present)
-  const problems = read.success
-    ? forbiddenCombinations(read.data)
-    : read.error.issues.map((issue) => `${issue.path[0]?.toString()} ${issue.message}`)
-  if (!read.success || problems.length > 0) throw new ConfigProblems(problems)
-  const settings = read.data
+  const issues = read.error?.issues ?? []
+  const wrong = new Set(issues.map(({ path }) => String(path[0])))
+  const settings = Environment.parse(Object.fromEntries(Object.entries(present).filter(([name]) => !wrong.has(name))))
+  const problems = [
+    ...issues.map(({ path, message }) => `${String(path[0])} ${message}`),
+    // What is wrong already is not also missing.
+    ...forbiddenCombinations(settings).filter((sentence) => ![...wrong].some((name) => sentence.includes(name))),
+  ]
+  if (problems.length > 0) throw new ConfigProblems(problems)
   return Object.freeze({
     env: settings.NODE_ENV,
     host: settings.HOST,

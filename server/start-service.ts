@@ -33,9 +33,11 @@ export interface Service {
 }
 
 const GRACE_MS = 25_000
+const SWEEP_EVERY_MS = 50
 
 /** The service, listening, on a database that is migrated. */
-export async function startService({ config, connectionString, log, ...parts }: ServiceParts): Promise<Service> {
+export async function startService({ config, connectionString, ...parts }: ServiceParts): Promise<Service> {
+  const log = parts.log.child({}, { serializers: { err: plainError } })
   const db = connect(connectionString, (error) => log.warn({ err: error }, 'database connection lost'))
   const keyrings = parts.keyrings ?? loadKeyrings(config)
   let serve: (...exchange: Parameters<RequestListener>) => Promise<void> = () => Promise.resolve()
@@ -81,10 +83,18 @@ function listen(server: Server, { host, port }: Config): Promise<number> {
 /** Idle connections end now, busy ones after their answer, and what hangs for 25 seconds is cut. */
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
+  // A connection that was busy just now is kept alive by its caller, who may have more to send.
+  server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'))
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
   const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
   await closed
+  clearInterval(sweep)
   clearTimeout(cut)
+}
+
+/** What went wrong and where. PostgreSQL's errors also quote the row, and pg's hang the whole connection on them. */
+function plainError({ name, message, code, stack }: Error & { code?: unknown }) {
+  return { type: name, message, code, stack }
 }
 
 function readBuild(config: Config): Deps['build'] {

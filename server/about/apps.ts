@@ -14,7 +14,7 @@ export const appFolders = {
 export function refreshIdentifier(): string {
   const hash = createHash('sha256')
   for (const built of Object.values(appFolders)) {
-    for (const file of ['index.html', 'sw.js'].map((name) => join(built, name))) {
+    for (const file of ['index.html', 'service-worker.js'].map((name) => join(built, name))) {
       if (existsSync(file)) hash.update(readFileSync(file))
     }
   }

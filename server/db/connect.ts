@@ -20,12 +20,16 @@ export interface Database {
   close(): Promise<void>
 }
 
+const ON_THE_WAY_MS = 1_000
+
 /** A client of PostgreSQL whose statements can neither run nor wait for ever. */
-function settings(connectionString: string, name: string) {
+function settings(connectionString: string, name: string, statementMs = 5_000) {
   return {
     connectionString,
     application_name: `masuk-${name}`,
-    statement_timeout: 5_000,
+    statement_timeout: statementMs,
+    // On our side too: a server that is cut off without a word can't keep its own time.
+    query_timeout: statementMs + ON_THE_WAY_MS,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     connectionTimeoutMillis: 2_000,
@@ -35,18 +39,20 @@ function settings(connectionString: string, name: string) {
 
 /** A small pool for the operator's command. */
 export function connectOperator(connectionString: string): pg.Pool {
-  return new pg.Pool({ ...settings(connectionString, 'operator'), statement_timeout: 60_000, max: 2 })
+  return new pg.Pool({ ...settings(connectionString, 'operator', 60_000), max: 2 })
 }
 
 /** Opens lazily: nothing is connected until the first query. `onError` hears of connections that die while idle. */
 export function connect(connectionString: string, onError: (error: Error) => void): Database {
   const door = new pg.Pool({ ...settings(connectionString, 'door'), max: 4 })
-  const pulse = new pg.Pool({ ...settings(connectionString, 'pulse'), max: 1, statement_timeout: 1_000 })
+  const pulse = new pg.Pool({ ...settings(connectionString, 'pulse', 1_000), max: 1 })
   const web = createKnex({
     client: 'pg',
     connection: settings(connectionString, 'web'),
     pool: { min: 0, max: 6 },
     acquireConnectionTimeout: 2_000,
+    // It throws what it warns of; our log is JSON, and knex would print to the terminal.
+    log: { warn: () => {} },
   })
   for (const pool of [door, pulse]) pool.on('error', onError)
   return {

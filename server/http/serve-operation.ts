@@ -58,7 +58,9 @@ const checks: Record<Check, (passage: Passage) => void | Promise<void>> = {
     if (operation.body && !isObject(body)) {
       throw new Fault(operation.nonObjectStatus, 'The body must be a JSON object.')
     }
-    passage.proof = await authorities[operation.authority].establish(passage, deps)
+    const proof = await authorities[operation.authority].establish(passage, deps)
+    passage.proof = proof
+    if (proof) passage.ctx.state.facts.grant = proof.grantId
   },
   input(passage) {
     const { operation, params, query, body, ctx } = passage

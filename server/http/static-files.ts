@@ -22,7 +22,8 @@ export function serveFolder({ prefix, folder, policy = pagePolicy }: FolderOptio
     setHeaders(response, path) {
       const hashed = path.includes('/assets/')
       response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      response.setHeader('Content-Security-Policy', policy)
+      // sirv has written only its own half of it.
+      response.setHeader('Vary', 'Origin, Accept-Encoding')
     },
   })
   return (ctx, next) =>
@@ -33,9 +34,13 @@ export function serveFolder({ prefix, folder, policy = pagePolicy }: FolderOptio
       // sirv answers on the raw response, which starts out as Koa's 404.
       res.statusCode = 200
       req.url = asked.slice(prefix.length) || '/'
+      // Before sirv, whose 304 sets no header: the browser takes the policy of a 304 for the page that it has kept.
+      const refusing = res.getHeader('Content-Security-Policy') ?? ''
+      res.setHeader('Content-Security-Policy', policy)
       res.once('close', resolve)
       files(req, res, () => {
         req.url = asked
+        res.setHeader('Content-Security-Policy', refusing)
         ctx.respond = true
         res.off('close', resolve)
         res.statusCode = 404

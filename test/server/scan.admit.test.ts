@@ -158,9 +158,15 @@ test('fields that are none of ours change nothing', async () => {
 test('a batch that fails in the middle is a 500 with nothing stored, and the same batch works when it is sent again', async () => {
   const tickets = await addTickets(house, event, { count: 3 })
   const scans = tickets.map((ticket) => scanOf(ticket))
-  await house.rows(`alter table point_entries add constraint broken check (user_id <> '${tickets[2]!.userId}')`)
+  await house.rows(
+    `alter table point_entries add constraint broken check (user_id <> '${tickets[2]!.userId}')`,
+  )
   try {
-    expectScannerFault(await admit(door, scans), 500, /Nothing was half-written; please try again\. Request \S+/)
+    expectScannerFault(
+      await admit(door, scans),
+      500,
+      /Nothing was half-written; please try again\. Request \S+/,
+    )
     for (const ticket of tickets) expect(await scansOf(ticket)).toEqual([])
     await expectInvariants(house)
   } finally {

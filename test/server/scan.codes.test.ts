@@ -24,16 +24,31 @@ const byStranger = (keyId: number) =>
 
 const forgeries: Record<string, string[]> = {
   'with any one bit flipped': flips(ticket.code),
-  'with any one character left out': [...ticket.code].map((_, at) => ticket.code.slice(0, at) + ticket.code.slice(at + 1)),
+  'with any one character left out': [...ticket.code].map(
+    (_, at) => ticket.code.slice(0, at) + ticket.code.slice(at + 1),
+  ),
   'cut short anywhere': [...ticket.code].map((_, at) => ticket.code.slice(0, at)),
-  'with something added': [`${ticket.code}A`, `A${ticket.code}`, `${ticket.code} `, ` ${ticket.code}`, ticket.code.repeat(2)],
+  'with something added': [
+    `${ticket.code}A`,
+    `A${ticket.code}`,
+    `${ticket.code} `,
+    ` ${ticket.code}`,
+    ticket.code.repeat(2),
+  ],
   'in lower case': [ticket.code.toLowerCase()],
   'of another event of the same organiser': [
     house.deps.codesOf(otherEvent.eventId).sign({ ticketId: ticket.ticketId, issue }),
   ],
   'signed with a key that is not ours, under our key id': [byStranger(1)],
   'signed with a key id that we do not have': [byStranger(2), byStranger(255)],
-  'that is no ticket code at all': ['', 'x', 'https://example.com/t/1', '票'.repeat(100), 'T1'.padEnd(57, 'A'), '7'.repeat(512)],
+  'that is no ticket code at all': [
+    '',
+    'x',
+    'https://example.com/t/1',
+    '票'.repeat(100),
+    'T1'.padEnd(57, 'A'),
+    '7'.repeat(512),
+  ],
   'that is a pairing code': [`MP1${'A'.repeat(26)}`],
 }
 
@@ -47,18 +62,29 @@ function flips(code: string): string[] {
 }
 
 test.each(Object.entries(forgeries))('a code %s is rejected as forged', async (_, codes) => {
-  const { status, body } = await admit(door, codes.map((code) => scanOf(ticket, { code })))
+  const { status, body } = await admit(
+    door,
+    codes.map((code) => scanOf(ticket, { code })),
+  )
   expect({ status, body }).toEqual({
     status: 200,
     body: { accepted: [], rejected: codes.map(() => ({ scanKey, reason: 'forged' })) },
   })
 })
 
-test.each(Object.entries(forgeries))('a batch of codes %s makes no statement beside the look-up of the token', async (_, codes) => {
-  house.clock.pass(60_000)
-  const sent = await statementsDuring(() => admit(door, codes.map((code) => scanOf(ticket, { code }))))
-  expect(sent).toEqual(['find-grant'])
-})
+test.each(Object.entries(forgeries))(
+  'a batch of codes %s makes no statement beside the look-up of the token',
+  async (_, codes) => {
+    house.clock.pass(60_000)
+    const sent = await statementsDuring(() =>
+      admit(
+        door,
+        codes.map((code) => scanOf(ticket, { code })),
+      ),
+    )
+    expect(sent).toEqual(['find-grant'])
+  },
+)
 
 test('a batch of 500 forgeries sends the database not one byte more than an empty batch', async () => {
   const wire = await openTcpProxy(house.database.connectionString)
@@ -96,7 +122,9 @@ test("a good code with the key of another ticket is rejected, so that one ticket
     expect(body).toEqual({ accepted: [], rejected: [{ scanKey: scan.scanKey, reason: 'key_mismatch' }] })
   })
   expect(sent).toEqual(['find-grant'])
-  expect(await house.rows('select * from scans where ticket_id = any ($1)', [[mine!.ticketId, theirs!.ticketId]])).toEqual([])
+  expect(
+    await house.rows('select * from scans where ticket_id = any ($1)', [[mine!.ticketId, theirs!.ticketId]]),
+  ).toEqual([])
 })
 
 test('a ticket of another event is unknown here, even with a code that is signed for here', async () => {

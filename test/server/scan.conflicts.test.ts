@@ -12,7 +12,10 @@ afterAll(async () => {
   await house.close()
 })
 const event = await addEvent(house)
-const [a, b] = (await pairDoors(house, event, 2)) as [Awaited<ReturnType<typeof pairDoors>>[0], Awaited<ReturnType<typeof pairDoors>>[0]]
+const [a, b] = (await pairDoors(house, event, 2)) as [
+  Awaited<ReturnType<typeof pairDoors>>[0],
+  Awaited<ReturnType<typeof pairDoors>>[0],
+]
 const early = { scannedAt: '2026-11-20T12:40:00.000Z', device: 'Door A' }
 const late = { scannedAt: '2026-11-20T12:55:00.000Z', device: 'Door B' }
 
@@ -68,14 +71,19 @@ test('the same door at another time is a conflict with itself', async () => {
   await admit(a, [scanOf(ticket, early)])
   const again = await admit(a, [scanOf(ticket, { ...late, device: early.device })])
   expect(again.body).toMatchObject({ conflicts: [{ scannedAt: early.scannedAt, device: early.device }] })
-  expect(await claimsOf(ticket)).toMatchObject([{ grant_id: a.grantId, scanned_at: new Date(late.scannedAt) }])
+  expect(await claimsOf(ticket)).toMatchObject([
+    { grant_id: a.grantId, scanned_at: new Date(late.scannedAt) },
+  ])
 })
 
 test('two times for one key in one batch: the first is stored, the second is the claim', async () => {
   const ticket = await addTicket(house, event)
   const { scanKey } = scanOf(ticket)
   const answer = await admit(a, [scanOf(ticket, late), scanOf(ticket, early)])
-  expect(answer.body).toMatchObject({ accepted: [scanKey], conflicts: [{ scanKey, scannedAt: late.scannedAt }] })
+  expect(answer.body).toMatchObject({
+    accepted: [scanKey],
+    conflicts: [{ scanKey, scannedAt: late.scannedAt }],
+  })
   expect(await claimsOf(ticket)).toMatchObject([{ scanned_at: new Date(early.scannedAt) }])
 })
 
@@ -92,7 +100,9 @@ test('a conflict awards nothing and counts nobody twice', async () => {
   const first = await admit(a, [scanOf(ticket, early)])
   const second = await admit(b, [scanOf(ticket, late)])
   expect(await balanceOf(house, event, ticket.userId)).toBe(10)
-  expect((second.body as { checkedIn: number }).checkedIn).toBe((first.body as { checkedIn: number }).checkedIn)
+  expect((second.body as { checkedIn: number }).checkedIn).toBe(
+    (first.body as { checkedIn: number }).checkedIn,
+  )
 })
 
 test('after an undo the key is free, and the next scan stands without a conflict', async () => {
@@ -116,8 +126,14 @@ test('checkedIn is the number of distinct tickets in on the day of the batch, by
   const night = await addEvent(house)
   const doors = await pairDoors(house, night, 2)
   const tickets = await addTickets(house, night, { count: 5 })
-  await admit(doors[0]!, tickets.slice(0, 3).map((ticket) => scanOf(ticket, early)))
-  const answer = await admit(doors[1]!, tickets.slice(2).map((ticket) => scanOf(ticket, late)))
+  await admit(
+    doors[0]!,
+    tickets.slice(0, 3).map((ticket) => scanOf(ticket, early)),
+  )
+  const answer = await admit(
+    doors[1]!,
+    tickets.slice(2).map((ticket) => scanOf(ticket, late)),
+  )
   expect(answer.body).toMatchObject({ checkedIn: 5 })
 })
 
@@ -148,7 +164,10 @@ test('checkedIn goes down when a scan is undone', async () => {
   const night = await addEvent(house)
   const [one] = await pairDoors(house, night, 1)
   const tickets = await addTickets(house, night, { count: 2 })
-  await admit(one!, tickets.map((ticket) => scanOf(ticket)))
+  await admit(
+    one!,
+    tickets.map((ticket) => scanOf(ticket)),
+  )
   await undo(one!, scanOf(tickets[0]!))
   expect((await admit(one!, [scanOf(tickets[1]!)])).body).toMatchObject({ checkedIn: 1 })
 })

@@ -16,7 +16,9 @@ const post = (body: unknown) => askJson(house.url, 'POST', '/api/scan', body)
 const ticketId = good.scanKey.slice(0, 36)
 
 const badFields: Record<string, unknown[]> = {
-  code: [undefined, null, 7, '', 'x'.repeat(513), 'a\nb', 'a\u0000b', 'a\u007fb', '\ud800', 'x\udfff'].filter((code) => code !== ''),
+  code: [undefined, null, 7, '', 'x'.repeat(513), 'a\nb', 'a\u0000b', 'a\u007fb', '\ud800', 'x\udfff'].filter(
+    (code) => code !== '',
+  ),
   scanKey: [
     undefined,
     null,
@@ -61,12 +63,17 @@ const badFields: Record<string, unknown[]> = {
   device: [null, 7, ['Door A'], 'x'.repeat(121), 'Door\tA', 'Door \ud83d', '\u0000'],
 }
 
-const table = Object.entries(badFields).flatMap(([field, values]) => values.map((value) => [field, value] as const))
+const table = Object.entries(badFields).flatMap(([field, values]) =>
+  values.map((value) => [field, value] as const),
+)
 
-test.each(table)('a scan with this %s is a 400 that names it and says what to do: %j', async (field, value) => {
-  const answer = await post({ token, scans: [good, { ...good, [field]: value }] })
-  expectScannerFault(answer, 400, new RegExp(`^scans\\[1\\]\\.${field} (must|may|is)\\b`))
-})
+test.each(table)(
+  'a scan with this %s is a 400 that names it and says what to do: %j',
+  async (field, value) => {
+    const answer = await post({ token, scans: [good, { ...good, [field]: value }] })
+    expectScannerFault(answer, 400, new RegExp(`^scans\\[1\\]\\.${field} (must|may|is)\\b`))
+  },
+)
 
 test.each([
   ['nothing', undefined],
@@ -82,9 +89,12 @@ test.each([[[null]], [[[]]], [['scan']], [[1]]])('a scan that is no object is a 
   expectScannerFault(await post({ token, scans }), 400, /^scans\[0\] /)
 })
 
-test.each([-1, 1.5, 1e300, 1_000_001, '3', null, {}])('waiting must be a sensible whole number: %j', async (waiting) => {
-  expectScannerFault(await post({ token, scans: [], waiting }), 400, /^waiting /)
-})
+test.each([-1, 1.5, 1e300, 1_000_001, '3', null, {}])(
+  'waiting must be a sensible whole number: %j',
+  async (waiting) => {
+    expectScannerFault(await post({ token, scans: [], waiting }), 400, /^waiting /)
+  },
+)
 
 test('a number that JavaScript cannot hold is a 400', async () => {
   const body = `{"token":"${token}","scans":[],"waiting":1e999}`
@@ -124,6 +134,8 @@ describe('at the edge of what is allowed', () => {
       scanOf(ticket, { day: '2000-01-01', scannedAt: '2000-01-01T00:00:00Z' }),
       scanOf(ticket, { day: '2999-12-31', scannedAt: '2999-12-31T23:59:59.999999Z' }),
     ]
-    expect((await post({ token, scans })).body).toMatchObject({ accepted: scans.map(({ scanKey }) => scanKey) })
+    expect((await post({ token, scans })).body).toMatchObject({
+      accepted: scans.map(({ scanKey }) => scanKey),
+    })
   })
 })

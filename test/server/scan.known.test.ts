@@ -28,8 +28,12 @@ test('lists the keys of the day sorted, and no others', async () => {
   const tickets = await addTickets(house, event, { count: 4 })
   const scans = tickets.map((ticket) => scanOf(ticket))
   await admit(door, [scans[2]!, scans[0]!, scans[3]!, scanOf(tickets[1]!, { day: TOMORROW })])
-  expect((await known(door)).body).toEqual({ scanKeys: [scans[0], scans[2], scans[3]].map((scan) => scan!.scanKey) })
-  expect((await known(door, TOMORROW)).body).toEqual({ scanKeys: [scanOf(tickets[1]!, { day: TOMORROW }).scanKey] })
+  expect((await known(door)).body).toEqual({
+    scanKeys: [scans[0], scans[2], scans[3]].map((scan) => scan!.scanKey),
+  })
+  expect((await known(door, TOMORROW)).body).toEqual({
+    scanKeys: [scanOf(tickets[1]!, { day: TOMORROW }).scanKey],
+  })
 })
 
 test('lists what every door of the event has scanned, and nothing of another event', async () => {
@@ -45,7 +49,10 @@ test('the longest night fits: 5,000 keys in one answer', async () => {
   const { event, door } = await aDoor()
   const tickets = await addTickets(house, event, { count: 5_000, withUser: false })
   for (let at = 0; at < tickets.length; at += 500) {
-    await admit(door, tickets.slice(at, at + 500).map((ticket) => scanOf(ticket)))
+    await admit(
+      door,
+      tickets.slice(at, at + 500).map((ticket) => scanOf(ticket)),
+    )
   }
   const { scanKeys } = (await known(door)).body as { scanKeys: string[] }
   expect(scanKeys).toEqual(tickets.map((ticket) => scanOf(ticket).scanKey))
@@ -58,7 +65,11 @@ describe('the ETag', () => {
     const etag = await etagOf(door)
     const sent = await statementsDuring(async () => {
       const answer = await ask(door, etag)
-      expect({ status: answer.status, text: answer.text, etag: answer.headers['etag'] }).toEqual({ status: 304, text: '', etag })
+      expect({ status: answer.status, text: answer.text, etag: answer.headers['etag'] }).toEqual({
+        status: 304,
+        text: '',
+        etag,
+      })
     })
     expect(sent).toEqual(['find-grant', 'changes-of-day'])
   })
@@ -106,7 +117,11 @@ describe('the ETag', () => {
   test('of one day is not that of another, nor of another event', async () => {
     const { event, door } = await aDoor()
     const sister = await addEvent(house, { organizer: event })
-    const tags = [await etagOf(door), await etagOf(door, TOMORROW), await etagOf(await pairDoor(house, sister))]
+    const tags = [
+      await etagOf(door),
+      await etagOf(door, TOMORROW),
+      await etagOf(await pairDoor(house, sister)),
+    ]
     expect(new Set(tags).size).toBe(3)
     expect((await ask(door, tags[1]!)).status).toBe(200)
   })
@@ -154,7 +169,9 @@ test('a door that only listens is noted as seen, with how many scans wait', asyn
   const { door } = await aDoor()
   house.clock.pass(31_000)
   await house.ask({ path: `/api/scan?token=${door.token}&day=${TODAY}&waiting=7&appVersion=2.0.1` })
-  expect(await house.rows('select last_seen_at, waiting, app_version from scanner_grants where id = $1', [door.grantId])).toEqual([
-    { last_seen_at: house.clock.now(), waiting: 7, app_version: '2.0.1' },
-  ])
+  expect(
+    await house.rows('select last_seen_at, waiting, app_version from scanner_grants where id = $1', [
+      door.grantId,
+    ]),
+  ).toEqual([{ last_seen_at: house.clock.now(), waiting: 7, app_version: '2.0.1' }])
 })

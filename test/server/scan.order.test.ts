@@ -38,9 +38,12 @@ describe('POST /api/scan', () => {
     expectApiFault(await send({ method: 'POST', body: text }), 400, /not valid JSON/)
   })
 
-  test.each(NO_OBJECTS)('a body that is no object gets as far as the token and is a 403: %s', async (text) => {
-    expectScannerFault(await send({ method: 'POST', body: text }), 403, /must be a JSON object/)
-  })
+  test.each(NO_OBJECTS)(
+    'a body that is no object gets as far as the token and is a 403: %s',
+    async (text) => {
+      expectScannerFault(await send({ method: 'POST', body: text }), 403, /must be a JSON object/)
+    },
+  )
 
   test.each([
     ['no token', {}],
@@ -61,7 +64,11 @@ describe('POST /api/scan', () => {
   })
 
   test('a bad field is a 400 in the shape of the protocol', async () => {
-    expectScannerFault(await post({ token, scans: [{ ...scan, scanKey: 'x' }] }), 400, /^scans\[0\]\.scanKey must be/)
+    expectScannerFault(
+      await post({ token, scans: [{ ...scan, scanKey: 'x' }] }),
+      400,
+      /^scans\[0\]\.scanKey must be/,
+    )
   })
 
   test('500 scans are taken', async () => {
@@ -80,7 +87,11 @@ describe('POST /api/scan', () => {
   })
 
   test('501 scans under a forged token are a 403', async () => {
-    expectScannerFault(await post({ token: 'x', scans: Array.from({ length: 501 }, () => scan) }), 403, UNPAIRED)
+    expectScannerFault(
+      await post({ token: 'x', scans: Array.from({ length: 501 }, () => scan) }),
+      403,
+      UNPAIRED,
+    )
   })
 })
 
@@ -96,7 +107,16 @@ describe('GET /api/scan', () => {
     expect({ status, body }).toEqual({ status: 200, body: { scanKeys: [] } })
   })
 
-  test.each(['', 'day=', 'day=today', 'day=2026-13-01', 'day=2026-02-29', 'day=20261120', 'day=2026-11-20T00', 'day=2026-1-1'])(
+  test.each([
+    '',
+    'day=',
+    'day=today',
+    'day=2026-13-01',
+    'day=2026-02-29',
+    'day=20261120',
+    'day=2026-11-20T00',
+    'day=2026-1-1',
+  ])(
     'with a good token, a day that is not YYYY-MM-DD is a 400 in the shape of the protocol: %j',
     async (query) => {
       expectScannerFault(await get(`token=${token}&${query}`), 400, /^day must be/)
@@ -129,9 +149,12 @@ describe('DELETE /api/scan', () => {
     expectApiFault(await send({ method: 'DELETE', body: text }), 400, /not valid JSON/)
   })
 
-  test.each(NO_OBJECTS)('a body that is no object is a 400 in the shape of the protocol: %s', async (text) => {
-    expectScannerFault(await send({ method: 'DELETE', body: text }), 400, /must be a JSON object/)
-  })
+  test.each(NO_OBJECTS)(
+    'a body that is no object is a 400 in the shape of the protocol: %s',
+    async (text) => {
+      expectScannerFault(await send({ method: 'DELETE', body: text }), 400, /must be a JSON object/)
+    },
+  )
 
   test('no body at all is a 400', async () => {
     expectApiFault(await send({ method: 'DELETE' }), 400, /Content-Type: application\/json/)
@@ -157,7 +180,11 @@ describe('DELETE /api/scan', () => {
     ['neither', {}, /^code must be .+ \(1 more field is wrong\)/],
     ['a code that is no text', { ...scan, code: 5 }, /^code must be text/],
     ['a forged code', { ...scan, code: 'T1FORGED' }, /^code must be a ticket code of this event/],
-    ['a key of another ticket', { ...scan, scanKey: `${randomUUIDv7()}:${TODAY}` }, /^code must be .+ that scanKey names/],
+    [
+      'a key of another ticket',
+      { ...scan, scanKey: `${randomUUIDv7()}:${TODAY}` },
+      /^code must be .+ that scanKey names/,
+    ],
   ])('%s is a 400 in the shape of the protocol', async (_, fields, words) => {
     expectScannerFault(await remove({ token, ...fields }), 400, words)
   })
@@ -170,6 +197,10 @@ test.each(['PUT', 'PATCH', 'OPTIONS', 'TRACE'])('%s is not there', async (method
 test.each(['/api/scan/', '//api/scan', '/API/scan', '/api/%73can', '/api/./scan', '/api/scan;x'])(
   'another spelling of the path does not lead there: %s',
   async (path) => {
-    expectApiFault(await send({ method: 'POST', path, body: { token, scans: [] } }), 404, /nothing at this address/)
+    expectApiFault(
+      await send({ method: 'POST', path, body: { token, scans: [] } }),
+      404,
+      /nothing at this address/,
+    )
   },
 )

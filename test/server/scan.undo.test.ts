@@ -4,7 +4,7 @@ import { admit, known, pairDoor, undo } from '../support/doors.ts'
 import { expectScannerFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { expectInvariants } from '../support/invariants.ts'
-import { addEvent, addMember, addTicket, balanceOf, scanOf } from '../support/people.ts'
+import { addEvent, addMember, addTicket, balanceOf, forge, scanOf } from '../support/people.ts'
 import type { TestTicket } from '../support/people.ts'
 
 const house = await openHouse()
@@ -23,7 +23,8 @@ async function scannedTicket(): Promise<TestTicket> {
   return ticket
 }
 
-const auditOf = ({ ticketId }: TestTicket) => house.rows('select * from audit_log where subject_id = $1', [ticketId])
+const auditOf = ({ ticketId }: TestTicket) =>
+  house.rows('select * from audit_log where subject_id = $1', [ticketId])
 const entriesOf = ({ userId }: TestTicket) =>
   house.rows('select kind, amount from point_entries where user_id = $1 order by created_at, id', [userId])
 
@@ -96,7 +97,11 @@ test('when some of the points are spent, the balance stops at zero and the short
   await spend(ticket, 7)
   await undo(door, scanOf(ticket))
   expect(await balanceOf(house, event, ticket.userId)).toBe(0)
-  expect(await house.rows(`select kind, amount from point_entries where user_id = $1 and scan_id is not null`, [ticket.userId])).toEqual(
+  expect(
+    await house.rows(`select kind, amount from point_entries where user_id = $1 and scan_id is not null`, [
+      ticket.userId,
+    ]),
+  ).toEqual(
     expect.arrayContaining([
       { kind: 'scan', amount: 10 },
       { kind: 'scan_undone', amount: -10 },
@@ -111,7 +116,11 @@ test('other points of the person pay before anything is written off', async () =
   await spend(ticket, 8)
   await undo(door, scanOf(ticket))
   expect(await balanceOf(house, event, ticket.userId)).toBe(2)
-  expect(await house.rows(`select * from point_entries where user_id = $1 and kind = 'write_off'`, [ticket.userId])).toEqual([])
+  expect(
+    await house.rows(`select * from point_entries where user_id = $1 and kind = 'write_off'`, [
+      ticket.userId,
+    ]),
+  ).toEqual([])
 })
 
 /** What the loyalty slice will do: an entry below zero that no scan stands behind. */
@@ -144,13 +153,15 @@ test('claims stay after an undo: they are evidence', async () => {
   const ticket = await scannedTicket()
   await admit(desk, [scanOf(ticket, { scannedAt: '2026-11-20T13:01:00Z', device: 'Desk' })])
   await undo(door, scanOf(ticket))
-  expect(await house.rows('select * from scan_claims where ticket_id = $1', [ticket.ticketId])).toHaveLength(1)
+  expect(await house.rows('select * from scan_claims where ticket_id = $1', [ticket.ticketId])).toHaveLength(
+    1,
+  )
 })
 
 test('a forged code undoes nothing, and neither does a good code with the key of another ticket', async () => {
   const [ticket, other] = [await scannedTicket(), await addTicket(house, event)]
   const { scanKey } = scanOf(ticket)
-  for (const code of [`${ticket.code.slice(0, -1)}A`, other.code]) {
+  for (const code of [forge(ticket.code), other.code]) {
     expectScannerFault(await undo(door, { code, scanKey }), 400, /^code must be a ticket code of this event/)
   }
   expect(await house.rows('select * from scans where ticket_id = $1', [ticket.ticketId])).toHaveLength(1)

@@ -6,7 +6,7 @@ import type { Send } from '@masuk/shared/client.ts'
 export interface Asked {
   method?: string
   path: string
-  headers?: OutgoingHttpHeaders
+  headers?: Record<string, string | string[]>
   /** Bytes or text as they are; anything else is sent as JSON. */
   body?: unknown
   /** Without Content-Length, in pieces. */
@@ -25,10 +25,10 @@ export interface Answered {
 export function ask(url: string, asked: Asked): Promise<Answered> {
   const { method = asked.body === undefined ? 'GET' : 'POST', path, chunked = false } = asked
   const bytes = bytesOf(asked.body)
-  const headers = {
+  const headers: OutgoingHttpHeaders = {
     ...(bytes && { 'content-type': 'application/json' }),
     ...(bytes && (chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': bytes.length })),
-    ...asked.headers,
+    ...(asked.headers as OutgoingHttpHeaders),
   }
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { method, path, headers, agent: false }, (incoming) => {
@@ -37,7 +37,12 @@ export function ask(url: string, asked: Asked): Promise<Answered> {
       incoming.once('error', reject)
       incoming.once('end', () => {
         const given = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])
-        resolve({ status: incoming.statusCode ?? 0, headers: Object.fromEntries(given), text, body: parse(text) })
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers: Object.fromEntries(given),
+          text,
+          body: parse(text),
+        })
       })
     })
     // After an early answer (413) the connection may break under the rest of the body: the answer counts.

@@ -46,7 +46,11 @@ export function enrol({ url }: { url: string }, body: unknown): Promise<Answered
 }
 
 /** POST /api/scan */
-export function admit({ url, token }: Door, scans: readonly SentScan[], more: object = {}): Promise<Answered> {
+export function admit(
+  { url, token }: Door,
+  scans: readonly SentScan[],
+  more: object = {},
+): Promise<Answered> {
   return askJson(url, 'POST', '/api/scan', { token, scans, ...more })
 }
 
@@ -56,7 +60,10 @@ export function known({ url, token }: Door, day = TODAY): Promise<Answered> {
 }
 
 /** DELETE /api/scan */
-export function undo({ url, token }: Door, { code, scanKey }: { code: string; scanKey: string }): Promise<Answered> {
+export function undo(
+  { url, token }: Door,
+  { code, scanKey }: { code: string; scanKey: string },
+): Promise<Answered> {
   return askJson(url, 'DELETE', '/api/scan', { token, code, scanKey })
 }
 
@@ -66,8 +73,15 @@ export function allThree(door: Door, scan: SentScan): Promise<[Answered, Answere
 }
 
 /** The door with a token of the test's own making, signed with the service's key. */
-export async function withClaims(house: House, door: Door, change: Partial<Record<keyof GrantClaims, unknown>>): Promise<Door> {
+export async function withClaims(
+  house: House,
+  door: Door,
+  change: Partial<Record<keyof GrantClaims, unknown>>,
+): Promise<Door> {
   const payload = door.token.split('.')[2] ?? ''
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as GrantClaims
-  return { ...door, token: signGrantToken(house.deps.keyrings.grants, { ...claims, ...change } as GrantClaims) }
+  return {
+    ...door,
+    token: signGrantToken(house.deps.keyrings.grants, { ...claims, ...change } as GrantClaims),
+  }
 }

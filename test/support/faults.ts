@@ -3,11 +3,15 @@ import { expect } from 'vitest'
 import type { Answered } from './ask.ts'
 
 /** Nothing of this may be told to a caller. */
-const INSIDES = /\bat .+:\d+|node_modules|\/work\/|\.ts\b|select |insert |postgres|pg_|violates|syntax error|undefined|\[object/i
+const INSIDES =
+  /\bat .+:\d+|node_modules|\/work\/|\.ts\b|select |insert |postgres|pg_|violates|syntax error|undefined|\[object/i
 
 /** The error body of the scanner protocol: `{ error }` and nothing else. */
 export function expectScannerFault(answer: Answered, status: number, words: RegExp | string): void {
-  expect({ status: answer.status, body: answer.body }).toEqual({ status, body: { error: expect.any(String) } })
+  expect({ status: answer.status, body: answer.body }).toEqual({
+    status,
+    body: { error: expect.any(String) },
+  })
   expectSentence((answer.body as { error: string }).error, words)
 }
 
@@ -30,6 +34,8 @@ function expectSentence(text: string, words: RegExp | string): void {
 export function refusedOrDone({ status, body }: Answered): number {
   if (status < 400) return status
   const keys = Object.keys(body as object)
-  expect(keys).toSatisfy((names: string[]) => [['error'], ['statusCode', 'message', 'error']].some((shape) => String(shape) === String(names)))
+  expect(keys).toSatisfy((names: string[]) =>
+    [['error'], ['statusCode', 'message', 'error']].some((shape) => String(shape) === String(names)),
+  )
   return status
 }

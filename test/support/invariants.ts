@@ -23,7 +23,7 @@ const broken = {
   'an award whose scan is gone was given back exactly once': `
     select p.*
       from point_entries p
-     where p.kind = 'scan'
+     where p.kind = 'scan' and p.scan_id is not null
        and not exists (select 1 from scans s where s.organization_id = p.organization_id and s.id = p.scan_id)
        and 1 <> (select count(*) from point_entries u where u.organization_id = p.organization_id
                     and u.scan_id = p.scan_id and u.kind = 'scan_undone' and u.amount = -p.amount)`,
@@ -37,8 +37,17 @@ const broken = {
                           and p.scan_id = u.scan_id and p.kind = 'scan')`,
   'no balance is negative': `
     select organization_id, user_id, sum(amount) from point_entries group by 1, 2 having sum(amount) < 0`,
-  'a claim is never the scan that stands': `
-    select c.* from scan_claims c join scans s using (organization_id, ticket_id, scan_key, grant_id, scanned_at)`,
+  // After an undo the loser may come again and stand; its claim stays, because it was true when it was made.
+  'where nothing was undone, a claim is never the scan that stands': `
+    select c.* from scan_claims c join scans s using (organization_id, ticket_id, scan_key, grant_id, scanned_at)
+     where not exists (select 1 from audit_log a where a.organization_id = c.organization_id
+                          and a.action = 'scan.undone' and a.metadata ->> 'scanKey' = c.scan_key)`,
+  'who has left a claim lost to an admission': `
+    select c.* from scan_claims c
+     where not exists (select 1 from scans s where s.organization_id = c.organization_id
+                          and s.ticket_id = c.ticket_id and s.scan_key = c.scan_key)
+       and not exists (select 1 from audit_log a where a.organization_id = c.organization_id
+                          and a.action = 'scan.undone' and a.metadata ->> 'scanKey' = c.scan_key)`,
   'every undo has one audit entry, and every entry one undo': `
     select *
       from (select organization_id, event_id, sum(changes - checked_in) / 2 as undone from door_counts group by 1, 2) c

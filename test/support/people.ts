@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { decodeBase32, encodeBase32 } from '@masuk/shared/base32.ts'
 import { makeScanKey } from '@masuk/shared/scan-key.ts'
 import { eventCodes } from '../../server/signing/ticket-code.ts'
 import { HOUR_MS, TODAY, TONIGHT } from './clock.ts'
@@ -105,7 +106,11 @@ export interface TicketPlan {
 }
 
 /** Tickets of an event, in the order of their ids. */
-export async function addTickets(house: House, event: TestEvent, plan: TicketPlan = {}): Promise<TestTicket[]> {
+export async function addTickets(
+  house: House,
+  event: TestEvent,
+  plan: TicketPlan = {},
+): Promise<TestTicket[]> {
   const { count = 1, withUser = true, issue = 1, voided = false, holder = 'Wong Mei Ling' } = plan
   const { id: keyId } = house.deps.keyrings.tickets.signing
   const codes = eventCodes(house.deps.keyrings.tickets, event.eventId)
@@ -158,9 +163,24 @@ export function scanOf(
   return { code, scanKey: makeScanKey({ ticketId, day }), scannedAt: TONIGHT, device: 'Door A', ...given }
 }
 
+/** A well-formed code of the same ticket with one bit of its tag flipped. */
+export function forge(code: string): string {
+  const bytes = decodeBase32(code.slice(2))!
+  bytes[30]! ^= 1
+  return `T1${encodeBase32(bytes)}`
+}
+
 /** Takes an event away with everything that hangs on it. Grants stay: their devices are still out there. */
 export async function deleteEvent({ rows }: House, { organizationId, eventId }: TestEvent): Promise<void> {
-  const tables = ['scan_claims', 'scans', 'tickets', 'registrations', 'ticket_types', 'pairing_codes', 'door_counts']
+  const tables = [
+    'scan_claims',
+    'scans',
+    'tickets',
+    'registrations',
+    'ticket_types',
+    'pairing_codes',
+    'door_counts',
+  ]
   for (const table of [...tables, 'event_directory']) {
     await rows(`delete from ${table} where organization_id = $1 and event_id = $2`, [organizationId, eventId])
   }
@@ -168,7 +188,11 @@ export async function deleteEvent({ rows }: House, { organizationId, eventId }: 
 }
 
 /** What a person has at an organisation. */
-export async function balanceOf({ rows }: House, { organizationId }: Organizer, userId: string | null): Promise<number> {
+export async function balanceOf(
+  { rows }: House,
+  { organizationId }: Organizer,
+  userId: string | null,
+): Promise<number> {
   const [account] = await rows<{ points: number }>(
     `select coalesce(sum(amount), 0)::integer as points from point_entries where organization_id = $1 and user_id = $2`,
     [organizationId, userId],

@@ -11,7 +11,8 @@ export async function until<T>(ask: () => T | Promise<T>): Promise<Exclude<T, fa
     if (answer !== false && answer !== null && answer !== undefined) {
       return answer as Exclude<T, false | null | undefined>
     }
-    if (performance.now() > giveUpAt) throw new Error(`Still waiting after ${PATIENCE_MS / 1000} s: ${ask}`)
+    if (performance.now() > giveUpAt)
+      throw new Error(`Still waiting after ${PATIENCE_MS / 1000} s: ${ask.toString()}`)
     await delay(EVERY_MS)
   }
 }

@@ -1,0 +1,62 @@
+import type { DoorApp } from './door-app.ts'
+import { Panel } from './Panel.tsx'
+import { PairingScreen } from './pairing/PairingScreen.tsx'
+import { ReadyScreen } from './ReadyScreen.tsx'
+import { clockOffMs } from './door/clock-off.ts'
+import { DoorScreen } from './door/DoorScreen.tsx'
+import { words } from './words/words.ts'
+
+/** The screen of each phase. */
+export function App({ app }: { app: DoorApp }) {
+  const { store, device, updates } = app
+  const door = device.pairing.door()
+  switch (store.phase.value) {
+    case 'opening':
+      return <p class="page muted">{words.opening}</p>
+    case 'unreadable':
+      return <Unreadable tryAgain={() => void store.open()} />
+    case 'pairing':
+      return (
+        <PairingScreen
+          form={app.form}
+          camera={app.camera}
+          before={door?.event.name ?? null}
+          back={door ? store.back : null}
+        />
+      )
+    case 'ready':
+      return (
+        door && (
+          <ReadyScreen
+            door={door}
+            waiting={app.queue.waiting.value}
+            offlineReady={updates.offlineReady.value}
+            storage={store.storage.value}
+            screenOn={app.wakeLock.state.value}
+            clockOffMs={clockOffMs(app)}
+            updateReady={updates.ready.value}
+            start={app.start}
+            update={updates.apply}
+            pairAgain={store.pairAgain}
+          />
+        )
+      )
+    case 'door':
+      return door && <DoorScreen app={app} door={door} />
+  }
+}
+
+function Unreadable({ tryAgain }: { tryAgain: () => void }) {
+  return (
+    <Panel title={words.unreadable.title}>
+      <p class="notice notice-bad" data-verdict="fault">
+        {words.unreadable.todo}
+      </p>
+      <div class="page-actions">
+        <button type="button" class="button button-primary" onClick={tryAgain}>
+          {words.unreadable.tryAgain}
+        </button>
+      </div>
+    </Panel>
+  )
+}

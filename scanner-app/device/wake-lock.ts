@@ -1,0 +1,38 @@
+import { signal, type ReadonlySignal } from '@preact/signals'
+import { whenBack } from './when-back.ts'
+
+/** `absent`: this browser can't keep the screen on, a person must set it so. */
+export type ScreenOn = 'off' | 'held' | 'absent'
+
+export interface WakeLock {
+  state: ReadonlySignal<ScreenOn>
+  /** Keeps the screen on from now on, again after each return to the app. */
+  hold(): void
+}
+
+export function createWakeLock(): WakeLock {
+  const state = signal<ScreenOn>('wakeLock' in navigator ? 'off' : 'absent')
+  let wanted = false
+
+  /** The browser lets go whenever the app is hidden. */
+  async function request(): Promise<void> {
+    if (!wanted || document.hidden || state.value === 'held') return
+    try {
+      const lock = await navigator.wakeLock.request('screen')
+      lock.onrelease = () => (state.value = 'off')
+      state.value = 'held'
+    } catch {
+      // Refused on a low battery, or not there at all (iOS before 18.4 in Home Screen apps).
+      state.value = 'absent'
+    }
+  }
+
+  whenBack(() => void request())
+  return {
+    state,
+    hold: () => {
+      wanted = true
+      void request()
+    },
+  }
+}

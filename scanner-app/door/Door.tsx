@@ -1,0 +1,111 @@
+import type { ComponentChildren } from 'preact'
+import type { Camera } from '../camera/camera.ts'
+import { Viewfinder } from '../camera/Viewfinder.tsx'
+import type { ScanRecord } from '../queue/scan-record.ts'
+import { words } from '../words/words.ts'
+import type { Panel } from './door-store.ts'
+import { shortTicket } from './ScanRow.tsx'
+import { StatusStrip, type StatusStripProps } from './StatusStrip.tsx'
+import './door.css'
+
+export interface DoorProps {
+  camera: Camera
+  strip: StatusStripProps
+  /** What a person has to know now, most urgent first. */
+  banners: readonly Banner[]
+  /** One passing sentence. */
+  hint: string | null
+  lastIn: ScanRecord | null
+  verdictShown: boolean
+  updateReady: boolean
+  /** Something else has the screen; the camera stays where it is. */
+  behind: boolean
+  open: (panel: Panel) => void
+  undo: (seq: number) => void
+}
+
+export interface Banner {
+  text: string
+  tone: 'warn' | 'bad'
+  act?: () => void
+  dismiss?: () => void
+}
+
+/** The door between two people: the camera, how sending stands, and what can be done with one thumb. */
+export function Door({ camera, strip, banners, hint, lastIn, verdictShown, ...rest }: DoorProps) {
+  return (
+    <main class="door" inert={rest.behind}>
+      <h1 class="visually-hidden">{strip.event}</h1>
+      <StatusStrip {...strip} />
+      <Viewfinder camera={camera} aim={words.door.aim} small={verdictShown} />
+      <div class="door-bottom">
+        {banners.map((banner) => (
+          <BannerView key={banner.text} {...banner} />
+        ))}
+        <output class="hint">{hint}</output>
+        {lastIn && <LastIn scan={lastIn} undo={rest.undo} />}
+        <nav class="door-actions">
+          <Action panel="typing" open={rest.open}>
+            {words.door.typeCode}
+          </Action>
+          <Action panel="history" open={rest.open}>
+            {words.door.history}
+          </Action>
+          <Action panel="more" open={rest.open}>
+            {words.door.more}
+            {rest.updateReady && <Dot label={words.more.update} />}
+          </Action>
+        </nav>
+      </div>
+    </main>
+  )
+}
+
+function BannerView({ text, tone, act, dismiss }: Banner) {
+  return (
+    <div class={`banner notice-${tone}`} role={tone === 'bad' ? 'alert' : undefined}>
+      {act ? (
+        <button type="button" class="banner-act" onClick={act}>
+          {text}
+        </button>
+      ) : (
+        <p>{text}</p>
+      )}
+      {dismiss && (
+        <button type="button" class="banner-act" onClick={dismiss}>
+          {words.door.dismiss}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function LastIn({ scan, undo }: { scan: ScanRecord; undo: (seq: number) => void }) {
+  return (
+    <div class="last-in">
+      <p>
+        {words.door.last}: {shortTicket(scan)}
+        <span class="muted"> · {words.scanState(scan)}</span>
+      </p>
+      <button type="button" class="button" onClick={() => undo(scan.seq)}>
+        {words.door.undo}
+      </button>
+    </div>
+  )
+}
+
+function Action(props: { panel: Panel; open: (panel: Panel) => void; children: ComponentChildren }) {
+  return (
+    <button type="button" class="button" onClick={() => props.open(props.panel)}>
+      {props.children}
+    </button>
+  )
+}
+
+function Dot({ label }: { label: string }) {
+  return (
+    <span class="dot">
+      <span class="visually-hidden">{label}</span>
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ComponentChildren } from 'preact'
+import type { ScanRecord } from '../queue/scan-record.ts'
+import { words } from '../words/words.ts'
+import type { Shape } from './verdict-looks.ts'
+import { VerdictShape } from './VerdictShape.tsx'
+import './scan-row.css'
+
+/** Enough of a ticket's id to find it again; the whole code stays out of sight. */
+export function shortTicket({ ticketId }: Pick<ScanRecord, 'ticketId'>): string {
+  return ticketId.slice(-8)
+}
+
+export interface ScanRowProps {
+  scan: ScanRecord
+  text: string
+  /** What can be done about it. */
+  children?: ComponentChildren
+}
+
+/** One scan in a list. */
+export function ScanRow({ scan, text, children }: ScanRowProps) {
+  return (
+    <li class="scan" data-seq={scan.seq} data-state={scan.state} data-undo={scan.undo}>
+      <VerdictShape shape={shapeOf(scan)} />
+      <div>
+        <p class="scan-title">
+          <time dateTime={scan.scannedAt}>{words.clock(Date.parse(scan.scannedAt))}</time>
+          <span>{shortTicket(scan)}</span>
+        </p>
+        <p class="scan-state">{text}</p>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+/** A button of one row; its name for screen readers says which. */
+export function RowButton({ scan, label, act }: { scan: ScanRecord; label: string; act: () => void }) {
+  return (
+    <button type="button" class="button" onClick={act}>
+      {label}
+      <span class="visually-hidden"> {shortTicket(scan)}</span>
+    </button>
+  )
+}
+
+function shapeOf({ state, undo, conflict }: ScanRecord): Shape {
+  if (state === 'undone' || undo === 'wanted') return 'echo'
+  if (state === 'rejected') return 'cross'
+  if (state === 'quarantined' || conflict) return 'triangle'
+  return state === 'accepted' ? 'tick' : 'question'
+}

@@ -1,0 +1,98 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import type { VerdictText } from '../words/en.ts'
+import { words } from '../words/words.ts'
+import { looks } from './verdict-looks.ts'
+import type { Shown } from './verdict-screen.ts'
+import { VerdictShape } from './VerdictShape.tsx'
+import './verdict.css'
+
+export interface VerdictActions {
+  dismiss: () => void
+  letIn: () => void
+  undo: (seq: number) => void
+}
+
+/** One verdict over everything: shape, word, reason, and what can be done about it. */
+export function VerdictView({
+  shown,
+  text,
+  actions,
+}: {
+  shown: Shown
+  text: VerdictText
+  actions: VerdictActions
+}) {
+  const { verdict } = shown
+  const before = verdict?.kind === 'just-now' ? verdict.before : undefined
+  const stays = verdict !== null && looks[verdict.kind].stays
+  const buttons = useRef<HTMLDivElement>(null)
+  // What waits for a tap takes the focus; what goes by itself leaves it where it is.
+  useEffect(() => (stays ? takeFocus(buttons.current) : undefined), [stays, shown.turn])
+  return (
+    <section
+      class="verdict"
+      data-verdict={verdict?.kind ?? 'checking'}
+      data-before={before}
+      aria-label={text.word}
+    >
+      {verdict?.kind !== 'attention' && <Anywhere act={actions.dismiss} />}
+      <VerdictShape shape={verdict ? looks[verdict.kind].shape : 'dots'} />
+      <div>
+        <h1 class="verdict-word">{text.word}</h1>
+        {text.main && <p class="verdict-main">{text.main}</p>}
+        {text.note && <p class="verdict-note">{text.note}</p>}
+      </div>
+      <div class="verdict-actions" ref={buttons}>
+        {buttonsOf(shown, actions)}
+      </div>
+    </section>
+  )
+}
+
+function buttonsOf({ verdict }: Shown, { dismiss, letIn, undo }: VerdictActions): ComponentChildren {
+  switch (verdict?.kind) {
+    case 'admit':
+    case 'recorded':
+      return <Act label={words.door.undo} act={() => undo(verdict.scan.seq)} />
+    case 'just-now':
+      return verdict.before === 'admit' || verdict.before === 'recorded' ? (
+        <Act label={words.door.undo} act={() => undo(verdict.seq)} />
+      ) : null
+    case 'attention':
+      return (
+        <>
+          <Act label={words.door.turnAway} act={dismiss} />
+          <Act label={words.door.letIn} act={letIn} />
+        </>
+      )
+    case 'already-in':
+    case 'not-valid':
+    case 'fault':
+      return <Act label={words.door.next} act={dismiss} />
+    case undefined:
+      return null
+  }
+}
+
+/** Moves the focus to the first button; returns the way to give it back. */
+function takeFocus(buttons: HTMLElement | null): () => void {
+  const before = document.activeElement
+  buttons?.querySelector('button')?.focus()
+  return () => {
+    if (before instanceof HTMLElement) before.focus()
+  }
+}
+
+function Act({ label, act }: { label: string; act: () => void }) {
+  return (
+    <button type="button" class="button" onClick={act}>
+      {label}
+    </button>
+  )
+}
+
+/** A tap anywhere will do; keyboards and screen readers have the named button. */
+function Anywhere({ act }: { act: () => void }) {
+  return <button type="button" class="verdict-anywhere" tabIndex={-1} aria-hidden="true" onClick={act} />
+}

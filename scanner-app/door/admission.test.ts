@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest'
+import { DAY, aRow } from '../../test/scanner/scans.ts'
+import { codeOf } from '../../test/scanner/tickets.ts'
+import type { ScanRecord } from '../queue/scan-record.ts'
+import { afterSettled, decide, lastNightAt } from './admission.ts'
+import type { Facts, Standing, Verdict } from './admission.ts'
+
+const CODE = codeOf(1)
+const NOTHING: Standing = { own: [], known: false }
+/** Half an hour before midnight in Kuala Lumpur. */
+const EVENING = Date.parse(`${DAY}T15:30:00Z`)
+const JUST_AFTER_MIDNIGHT = Date.parse(`${DAY}T16:02:00Z`)
+const rival = { scannedAt: '2026-11-20T12:00:00.000Z', device: 'Door B' }
+
+const plain: Facts = {
+  now: EVENING,
+  clockSure: true,
+  paired: true,
+  readable: true,
+  confirmed: false,
+  today: NOTHING,
+  lastNight: null,
+}
+
+function own(given: Partial<ScanRecord> = {}): Standing {
+  return { own: [aRow(1, given)], known: false }
+}
+
+describe('a code on which nothing is known', () => {
+  test('is recorded, never admitted by the device itself', () => {
+    expect(decide(CODE, plain)).toBe('record-it')
+  })
+
+  test.each([
+    '',
+    'hello',
+    'https://example.com',
+    'T1AAAA',
+    `${CODE}A`,
+    CODE.toLowerCase(),
+    `X${CODE.slice(1)}`,
+  ])('%j is no ticket', (code) => {
+    expect(decide(code, plain)).toEqual({ kind: 'not-valid', why: 'not-a-ticket' })
+  })
+})
+
+describe('the precedence holds for every combination', () => {
+  const flags = [
+    'unreadable',
+    'unpaired',
+    'noTicket',
+    'refused',
+    'justNow',
+    'unsure',
+    'lastNight',
+    'inHere',
+    'known',
+  ] as const
+  type Flag = (typeof flags)[number]
+  const combinations = Array.from(
+    { length: 2 ** flags.length },
+    (_, bits) => new Set(flags.filter((_, at) => bits & (1 << at))),
+  )
+
+  /** The rule as a person would say it: the first that applies, from the top. */
+  function expected(has: ReadonlySet<Flag>): string {
+    if (has.has('unreadable') || has.has('unpaired')) return 'fault'
+    if (has.has('noTicket') || has.has('refused')) return 'not-valid'
+    if (has.has('justNow')) return 'just-now'
+    if (has.has('unsure')) return 'attention'
+    const isIn = has.has('inHere') || has.has('known')
+    if (has.has('lastNight') && !isIn) return 'attention'
+    return isIn ? 'already-in' : 'record-it'
+  }
+
+  function factsOf(has: ReadonlySet<Flag>): Facts {
+    const now = has.has('unsure') ? JUST_AFTER_MIDNIGHT : JUST_AFTER_MIDNIGHT + 3_600_000
+    const scanned = (agoMs: number) => ({ scannedAt: new Date(now - agoMs).toISOString() })
+    const records = [
+      ...(has.has('refused') ? [aRow(1, { ...scanned(60_000), state: 'rejected', problem: 'void' })] : []),
+      ...(has.has('inHere') ? [aRow(2, { ...scanned(50_000), code: CODE })] : []),
+      ...(has.has('justNow') ? [aRow(3, { ...scanned(4_000), code: CODE })] : []),
+    ]
+    return {
+      ...plain,
+      now,
+      clockSure: !has.has('unsure'),
+      paired: !has.has('unpaired'),
+      readable: !has.has('unreadable'),
+      today: { own: records, known: has.has('known') },
+      lastNight: { own: [], known: has.has('lastNight') },
+    }
+  }
+
+  test(`all ${combinations.length} of them`, () => {
+    for (const has of combinations) {
+      const verdict = decide(has.has('noTicket') ? 'hello' : CODE, factsOf(has))
+      expect(`${[...has].join(' ')}: ${kindOf(verdict)}`).toBe(`${[...has].join(' ')}: ${expected(has)}`)
+    }
+  })
+
+  test('a person who has looked may go on, but never past a fault, a refusal or somebody who is in', () => {
+    for (const has of combinations) {
+      const verdict = decide(has.has('noTicket') ? 'hello' : CODE, { ...factsOf(has), confirmed: true })
+      const isIn = has.has('inHere') || has.has('known')
+      const after = isIn ? 'already-in' : 'record-it'
+      expect(kindOf(verdict)).toBe(expected(has) === 'attention' ? after : expected(has))
+    }
+  })
+})
+
+describe('already in', () => {
+  const already = (at: number | null, where: object) => ({ kind: 'already-in', at, where })
+
+  test.each<[string, Standing, object]>([
+    ['here, waiting', own(), already(Date.parse(aRow(1).scannedAt), { kind: 'this-device' })],
+    [
+      'here, accepted',
+      own({ state: 'accepted' }),
+      already(Date.parse(aRow(1).scannedAt), { kind: 'this-device' }),
+    ],
+    ['here, unreadable for the service', own({ state: 'quarantined' }), { kind: 'already-in' }],
+    [
+      'at another door first',
+      own({ state: 'accepted', conflict: rival }),
+      already(Date.parse(rival.scannedAt), { kind: 'door', device: 'Door B' }),
+    ],
+    ['as the service knows', { own: [], known: true }, already(null, { kind: 'elsewhere' })],
+    [
+      'again elsewhere, after an undo here',
+      { ...own({ state: 'undone' }), known: true },
+      already(null, { kind: 'elsewhere' }),
+    ],
+  ])('%s', (_, today, verdict) => {
+    expect(decide(CODE, { ...plain, today })).toMatchObject(verdict)
+  })
+})
+
+describe('let in again', () => {
+  test.each<[string, Standing]>([
+    ['after an undo', own({ state: 'undone' })],
+    ['while the undo is under way', own({ state: 'accepted', undo: 'wanted' })],
+    [
+      'while the service still knows our own scan',
+      { ...own({ state: 'accepted', undo: 'wanted' }), known: true },
+    ],
+    [
+      'when a forged code with this ticket id was refused before',
+      own({ code: codeOf(1, 'forged'), state: 'rejected' }),
+    ],
+  ])('%s', (_, today) => {
+    expect(decide(CODE, { ...plain, today })).toBe('record-it')
+  })
+})
+
+test('the same code that was refused is refused, with the reason', () => {
+  const refused = (problem: string) => decide(CODE, { ...plain, today: own({ state: 'rejected', problem }) })
+  expect(refused('superseded')).toEqual({ kind: 'not-valid', why: 'superseded' })
+  expect(refused('a reason of tomorrow')).toEqual({ kind: 'not-valid', why: 'forged' })
+})
+
+describe('within ten seconds', () => {
+  const at = (agoMs: number, given: Partial<ScanRecord> = {}) =>
+    decide(CODE, { ...plain, today: own({ scannedAt: new Date(EVENING - agoMs).toISOString(), ...given }) })
+
+  test('the same code repeats what was said', () => {
+    expect(at(9_999)).toEqual({ kind: 'just-now', seq: 1, at: EVENING - 9_999, before: 'recorded' })
+    expect(at(3_000, { state: 'accepted' })).toMatchObject({ kind: 'just-now', before: 'admit' })
+    expect(at(3_000, { state: 'accepted', conflict: rival })).toMatchObject({
+      kind: 'just-now',
+      before: 'already-in',
+    })
+  })
+
+  test('after that it is already in', () => {
+    expect(at(10_000)).toMatchObject({ kind: 'already-in' })
+  })
+
+  test('another code of the same ticket is already in', () => {
+    expect(at(1_000, { code: codeOf(1, 'forged') })).toMatchObject({ kind: 'already-in' })
+  })
+})
+
+describe('around midnight', () => {
+  const unsure = (now: number) => decide(CODE, { ...plain, now, clockSure: false })
+  const midnight = Date.parse(`${DAY}T16:00:00Z`)
+
+  test.each([
+    [-301_000, 'record-it'],
+    [-299_000, 'attention'],
+    [0, 'attention'],
+    [299_000, 'attention'],
+    [301_000, 'record-it'],
+  ])('%i ms from it an unsure clock says %s', (fromMidnight, said) => {
+    expect(kindOf(unsure(midnight + fromMidnight))).toBe(said)
+  })
+
+  test('an entry of last night that the service knows needs a look, when this device can not say when', () => {
+    const facts = { ...plain, now: JUST_AFTER_MIDNIGHT, lastNight: { own: [], known: true } }
+    expect(decide(CODE, facts)).toEqual({ kind: 'attention', message: 'was-in-last-night' })
+    expect(decide(CODE, { ...facts, confirmed: true })).toBe('record-it')
+  })
+
+  test('an entry of last night at this door is told with its time', () => {
+    const facts = { ...plain, now: JUST_AFTER_MIDNIGHT, lastNight: { ...own(), known: true } }
+    expect(decide(CODE, facts)).toBe('record-it')
+    expect(lastNightAt(facts)).toBe(Date.parse(aRow(1).scannedAt))
+    expect(lastNightAt({ lastNight: own({ state: 'undone' }) })).toBeNull()
+  })
+})
+
+test.each<[string, Partial<ScanRecord>, Partial<Verdict>]>([
+  ['waiting', {}, { kind: 'recorded' }],
+  ['of unknown fate', { state: 'unknown' }, { kind: 'recorded' }],
+  ['quarantined', { state: 'quarantined', problem: 'No.' }, { kind: 'recorded' }],
+  ['accepted', { state: 'accepted' }, { kind: 'admit' }],
+  ['accepted after another door', { state: 'accepted', conflict: rival }, { kind: 'already-in' }],
+  ['rejected', { state: 'rejected', problem: 'void' }, { kind: 'not-valid', why: 'void' }],
+])('a scan that is %s', (_, given, verdict) => {
+  expect(afterSettled(aRow(1, given))).toMatchObject(verdict)
+})
+
+test('the verdict of a scan tells of last night', () => {
+  expect(afterSettled(aRow(), 1_234)).toMatchObject({ lastNightAt: 1_234 })
+})
+
+function kindOf(verdict: Verdict | 'record-it'): string {
+  return verdict === 'record-it' ? verdict : verdict.kind
+}

@@ -1,0 +1,126 @@
+import { klDayOf } from '@masuk/shared/kl-day.ts'
+import { rejections } from '@masuk/shared/contract/scan.ts'
+import type { RejectionReason } from '@masuk/shared/contract/scan.ts'
+import { readTicketCode } from '@masuk/shared/ticket-code.ts'
+import { stands } from '../queue/record-moves.ts'
+import type { ScanRecord } from '../queue/scan-record.ts'
+
+export type Verdict =
+  /** The service has accepted it. */
+  | { kind: 'admit'; scan: ScanRecord; lastNightAt: number | null }
+  /** Written here, not verified: let in, with a look of its own. */
+  | { kind: 'recorded'; scan: ScanRecord; lastNightAt: number | null }
+  | { kind: 'already-in'; at: number | null; where: Where }
+  /** The same code within 10 seconds on this device: the earlier verdict, muted; no new record. */
+  | { kind: 'just-now'; seq: number; at: number; before: Verdict['kind'] }
+  | { kind: 'not-valid'; why: RejectionReason | 'not-a-ticket' }
+  /** Needs a tap. */
+  | { kind: 'attention'; message: 'clock-unsure' | 'was-in-last-night' }
+  | { kind: 'fault'; why: 'not-saved' | 'queue-unreadable' | 'not-paired' }
+
+export type Where = { kind: 'this-device' } | { kind: 'door'; device: string } | { kind: 'elsewhere' }
+
+/** What is known of one ticket on one day: this device's own records, oldest first, and whether the service has it in. */
+export interface Standing {
+  own: readonly ScanRecord[]
+  known: boolean
+}
+
+/** All that a verdict rests on. */
+export interface Facts {
+  /** Corrected time, milliseconds since 1970 UTC. */
+  now: number
+  /** Whether the service's clock has been heard since the device's last jumped. */
+  clockSure: boolean
+  /** Whether this device was ever paired: when a pairing ends, scanning goes on. */
+  paired: boolean
+  /** False when the queue could not be read. */
+  readable: boolean
+  /** A person has tapped through the attention verdict for this code. */
+  confirmed: boolean
+  today: Standing
+  /** The day before, consulted between 00:00 and 06:00. */
+  lastNight: Standing | null
+}
+
+const JUST_NOW_MS = 10_000
+const NEAR_MIDNIGHT_MS = 5 * 60_000
+
+/** What the screen says of a code before anything is sent, or that the scan has to be recorded first. */
+export function decide(code: string, facts: Facts): Verdict | 'record-it' {
+  return (
+    fault(facts) ??
+    notValid(code, facts) ??
+    justNow(code, facts) ??
+    attention(facts) ??
+    alreadyIn(facts) ??
+    'record-it'
+  )
+}
+
+/** What the screen says of a scan as it stands now. */
+export function afterSettled(scan: ScanRecord, lastNightAt: number | null = null): Verdict {
+  if (scan.state === 'rejected') return { kind: 'not-valid', why: reasonOf(scan) }
+  if (scan.conflict) return inAt(scan)
+  return { kind: scan.state === 'accepted' ? 'admit' : 'recorded', scan, lastNightAt }
+}
+
+/** When this device let the ticket in last night, or null. */
+export function lastNightAt({ lastNight }: Pick<Facts, 'lastNight'>): number | null {
+  const scan = lastNight?.own.findLast(stands)
+  return scan ? Date.parse(scan.scannedAt) : null
+}
+
+function fault({ readable, paired }: Facts): Verdict | null {
+  if (!readable) return { kind: 'fault', why: 'queue-unreadable' }
+  return paired ? null : { kind: 'fault', why: 'not-paired' }
+}
+
+function notValid(code: string, { today }: Facts): Verdict | null {
+  if (!readTicketCode(code)) return { kind: 'not-valid', why: 'not-a-ticket' }
+  // Only this very code: a forged one must not shut out the ticket whose id it bears.
+  const refused = today.own.findLast((scan) => scan.code === code && scan.state === 'rejected')
+  return refused ? { kind: 'not-valid', why: reasonOf(refused) } : null
+}
+
+function justNow(code: string, { today, now }: Facts): Verdict | null {
+  const scan = today.own.findLast(stands)
+  if (!scan || scan.code !== code) return null
+  const at = Date.parse(scan.scannedAt)
+  if (Math.abs(now - at) >= JUST_NOW_MS) return null
+  return { kind: 'just-now', seq: scan.seq, at, before: afterSettled(scan).kind }
+}
+
+function attention(facts: Facts): Verdict | null {
+  if (facts.confirmed) return null
+  if (!facts.clockSure && isNearMidnight(facts.now)) return { kind: 'attention', message: 'clock-unsure' }
+  // The service names no time: where this device knows it, the verdict itself tells it.
+  const wasIn = facts.lastNight !== null && facts.lastNight.known && lastNightAt(facts) === null
+  return wasIn && !alreadyIn(facts) ? { kind: 'attention', message: 'was-in-last-night' } : null
+}
+
+function alreadyIn({ today: { own, known } }: Facts): Verdict | null {
+  const scan = own.findLast(stands)
+  if (scan) return inAt(scan)
+  // While an undo of ours is under way, what the service knows is our own scan.
+  const isOurs = own.some(({ undo }) => undo === 'wanted')
+  return known && !isOurs ? { kind: 'already-in', at: null, where: { kind: 'elsewhere' } } : null
+}
+
+function inAt({ conflict, scannedAt }: ScanRecord): Verdict {
+  return conflict
+    ? {
+        kind: 'already-in',
+        at: Date.parse(conflict.scannedAt),
+        where: { kind: 'door', device: conflict.device },
+      }
+    : { kind: 'already-in', at: Date.parse(scannedAt), where: { kind: 'this-device' } }
+}
+
+function reasonOf({ problem }: ScanRecord): RejectionReason {
+  return problem !== null && Object.hasOwn(rejections, problem) ? (problem as RejectionReason) : 'forged'
+}
+
+function isNearMidnight(now: number): boolean {
+  return klDayOf(now - NEAR_MIDNIGHT_MS) !== klDayOf(now + NEAR_MIDNIGHT_MS)
+}

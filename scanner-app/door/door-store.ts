@@ -1,0 +1,147 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import type { Feedback } from '../device/feedback.ts'
+import type { ScanRecord } from '../queue/scan-record.ts'
+import { afterSettled } from './admission.ts'
+import { createPresence } from './presence.ts'
+import type { QueueView } from './queue-view.ts'
+import { readCode, type DoorDevice } from './read-code.ts'
+import type { Troubles } from './troubles.ts'
+import { looks } from './verdict-looks.ts'
+import { createVerdictScreen, type Shown } from './verdict-screen.ts'
+
+/** A code is not taken from the camera so shortly after a verdict: the verdict must have been seen. */
+const SEEN_AFTER_MS = 250
+/** How long the screen may wait for the service when it answers well. */
+const SETTLE_MS = 300
+const UNDO_AT_HAND_MS = 10_000
+
+export type Panel = 'typing' | 'history' | 'attention' | 'more'
+
+export interface DoorStore {
+  shown: ReadonlySignal<Shown | null>
+  panel: ReadonlySignal<Panel | null>
+  /** The scan that was just let in, while its undo is at hand. */
+  lastIn: ReadonlySignal<ScanRecord | null>
+  /** Scans that turned out bad after their person was let in, until they have been looked at. */
+  turnedBad: ReadonlySignal<readonly ScanRecord[]>
+  /** Whether the camera should look for codes. */
+  looking: ReadonlySignal<boolean>
+  /** A code in front of the camera; called for each frame that shows it. */
+  see(code: string): void
+  /** A code that was typed or came from a hand-held scanner. */
+  enter(code: string): void
+  dismiss(): void
+  /** A person has checked what the attention verdict asked for. */
+  letIn(): void
+  open(panel: Panel | null): void
+}
+
+export interface DoorParts {
+  device: DoorDevice
+  queue: QueueView
+  troubles: Troubles
+  feedback: Feedback
+  /** Something happened at the door. */
+  touch: () => void
+}
+
+/** The door: codes in, one verdict at a time out. */
+export function createDoorStore({ device, queue, troubles, feedback, touch }: DoorParts): DoorStore {
+  const screen = createVerdictScreen(feedback, device.clock.now)
+  const panel = signal<Panel | null>(null)
+  const lastIn = signal<ScanRecord | null>(null)
+  const turnedBad = signal<readonly ScanRecord[]>([])
+  const presence = createPresence()
+  let pending = 0
+  let settling: number | null = null
+  let turn: Promise<void> = Promise.resolve()
+
+  /** One code after the other: their verdicts would overtake each other. */
+  function take(code: string, confirmed = false): void {
+    touch()
+    pending++
+    turn = turn
+      .then(() => read(code, confirmed))
+      .catch(() => screen.show(code, { kind: 'fault', why: 'not-saved' }))
+      .finally(() => pending--)
+  }
+
+  async function read(code: string, confirmed: boolean): Promise<void> {
+    const outcome = await readCode(code, confirmed, device)
+    if (outcome.kind === 'decided') return screen.show(code, outcome.verdict)
+    device.sync.poke()
+    const scan = await settled(code, outcome.scan)
+    const verdict = afterSettled(scan, outcome.lastNightAt)
+    screen.show(code, verdict)
+    if ('scan' in verdict) keepAtHand(scan)
+    else troubles.deal(scan, 'turned-away')
+  }
+
+  /** With a good link the answer is worth a moment's wait, so that the first verdict seen is the final one. */
+  async function settled(code: string, scan: ScanRecord): Promise<ScanRecord> {
+    if (queue.status.value.link !== 'good') return scan
+    screen.check(code)
+    settling = scan.seq
+    return device.sync.settle(scan.seq, SETTLE_MS).finally(() => (settling = null))
+  }
+
+  function keepAtHand(scan: ScanRecord): void {
+    lastIn.value = scan
+    setTimeout(() => {
+      if (lastIn.value?.seq === scan.seq) lastIn.value = null
+    }, UNDO_AT_HAND_MS)
+  }
+
+  /** What the service says later changes the verdict that is still on the screen, or is told loudly afterwards. */
+  function onChange(changed: readonly ScanRecord[]): void {
+    for (const scan of changed) {
+      if (scan.seq === lastIn.value?.seq) lastIn.value = isIn(scan) ? scan : null
+      if (scan.seq === settling) continue
+      const now = screen.shown.value?.verdict
+      if (now?.kind === 'recorded' && now.scan.seq === scan.seq)
+        screen.improve(afterSettled(scan, now.lastNightAt))
+      else if (hasTurnedBad(scan)) tellLate(scan)
+    }
+  }
+
+  function tellLate(scan: ScanRecord): void {
+    if (turnedBad.value.some(({ seq }) => seq === scan.seq)) return
+    turnedBad.value = [...turnedBad.value, scan]
+    feedback.give(looks['not-valid'].cue)
+  }
+
+  function open(next: Panel | null): void {
+    panel.value = next
+    screen.dismiss()
+    if (next === 'attention') turnedBad.value = []
+  }
+
+  device.outbox.subscribe(onChange)
+
+  return {
+    shown: screen.shown,
+    panel,
+    lastIn,
+    turnedBad,
+    looking: computed(() => panel.value === null),
+    see(code) {
+      const now = performance.now()
+      const free = pending === 0 && screen.sinceShown() >= SEEN_AFTER_MS
+      const stayed = presence.isInView(code, now)
+      if (stayed || free) presence.see(code, now)
+      if (!stayed && free) take(code)
+    },
+    enter: take,
+    dismiss: screen.dismiss,
+    letIn() {
+      const asked = screen.shown.value
+      if (asked) take(asked.code, true)
+    },
+    open,
+  }
+}
+
+const isIn = ({ state, undo }: ScanRecord) => state !== 'undone' && state !== 'rejected' && undo === null
+
+const hasTurnedBad = ({ state, conflict }: ScanRecord) =>
+  state === 'rejected' || state === 'quarantined' || conflict !== null

@@ -1,0 +1,56 @@
+import { signal, type ReadonlySignal } from '@preact/signals'
+import type { Outbox } from '../queue/outbox.ts'
+import type { ScanRecord } from '../queue/scan-record.ts'
+import type { Sync, SyncStatus } from '../queue/sync.ts'
+
+const SHOWN_SCANS = 100
+
+/** The queue as the screens see it. */
+export interface QueueView {
+  waiting: ReadonlySignal<number>
+  /** Newest first; null until they have been read. */
+  recent: ReadonlySignal<readonly ScanRecord[] | null>
+  attention: ReadonlySignal<readonly ScanRecord[]>
+  status: ReadonlySignal<SyncStatus>
+  /** False after a read failed: what is shown may be old. */
+  readable: ReadonlySignal<boolean>
+  refresh(): Promise<void>
+}
+
+export function viewQueue(outbox: Outbox, sync: Sync): QueueView {
+  const waiting = signal(0)
+  const recent = signal<readonly ScanRecord[] | null>(null)
+  const attention = signal<readonly ScanRecord[]>([])
+  const status = signal(sync.status)
+  const readable = signal(true)
+  let reading: Promise<void> | null = null
+  let stale = false
+
+  async function read(): Promise<void> {
+    try {
+      waiting.value = await outbox.waitingCount()
+      attention.value = await outbox.attention()
+      recent.value = await outbox.recent(SHOWN_SCANS)
+      readable.value = true
+    } catch {
+      readable.value = false
+    }
+  }
+
+  /** A drain of thousands changes much at once: read again after the running read, but not once for each change. */
+  async function refresh(): Promise<void> {
+    stale = true
+    reading ??= (async () => {
+      while (stale) {
+        stale = false
+        await read()
+      }
+      reading = null
+    })()
+    return reading
+  }
+
+  outbox.subscribe(() => void refresh())
+  sync.subscribe((next) => (status.value = { ...next }))
+  return { waiting, recent, attention, status, readable, refresh }
+}

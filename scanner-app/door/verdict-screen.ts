@@ -1,0 +1,74 @@
+import { signal, type ReadonlySignal } from '@preact/signals'
+import type { Feedback } from '../device/feedback.ts'
+import type { Verdict } from './admission.ts'
+import { looks } from './verdict-looks.ts'
+
+const CLEARS_AFTER_MS = 1_300
+
+/** What the screen says about one presentation of a code; verdict null while the service is being asked. */
+export interface Shown {
+  /** Another number for each presentation. */
+  turn: number
+  code: string
+  verdict: Verdict | null
+  /** Corrected time at which it appeared; what it says of times is as of then. */
+  at: number
+}
+
+export interface VerdictScreen {
+  shown: ReadonlySignal<Shown | null>
+  /** A new presentation: nothing is known yet. */
+  check(code: string): void
+  /** The verdict of a presentation, with its sound. */
+  show(code: string, verdict: Verdict): void
+  /** The same presentation, known better. Quiet when it stays good, loud when it turns bad. */
+  improve(verdict: Verdict): void
+  dismiss(): void
+  /** Milliseconds since the verdict now on the screen, or the last one, appeared. */
+  sinceShown(): number
+}
+
+/** Keeps one verdict on the screen for as long as its kind asks. */
+export function createVerdictScreen(feedback: Feedback, now: () => number): VerdictScreen {
+  const shown = signal<Shown | null>(null)
+  let turn = 0
+  let shownAt = -Infinity
+  let clearing: ReturnType<typeof setTimeout> | undefined
+
+  function put(code: string, verdict: Verdict | null): void {
+    clearTimeout(clearing)
+    shown.value = { turn, code, verdict, at: now() }
+    if (!verdict) return
+    shownAt = performance.now()
+    if (!looks[verdict.kind].stays) clearing = setTimeout(dismiss, CLEARS_AFTER_MS)
+  }
+
+  function dismiss(): void {
+    clearTimeout(clearing)
+    shown.value = null
+  }
+
+  return {
+    shown,
+    check(code) {
+      turn++
+      put(code, null)
+    },
+    show(code, verdict) {
+      if (shown.value?.verdict !== null || shown.value.code !== code) turn++
+      put(code, verdict)
+      feedback.give(looks[verdict.kind].cue)
+    },
+    improve(verdict) {
+      const now = shown.value
+      if (!now || now.verdict?.kind === verdict.kind) return
+      if (!looks[verdict.kind].stays) shown.value = { ...now, verdict }
+      else {
+        put(now.code, verdict)
+        feedback.give(looks[verdict.kind].cue)
+      }
+    },
+    dismiss,
+    sinceShown: () => performance.now() - shownAt,
+  }
+}

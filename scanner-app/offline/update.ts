@@ -1,0 +1,88 @@
+import { signal, type ReadonlySignal } from '@preact/signals'
+import { call, type Send } from '@masuk/shared/client.ts'
+import { refreshVersion } from '@masuk/shared/contract/about.ts'
+import { whenBack } from '../device/when-back.ts'
+
+/** Installed apps on iOS don't look for a new worker by themselves; asking more often than this is no use. */
+const CHECK_EVERY_MS = 60_000
+/** A door stays in front for hours; asking for the version costs less than asking for the worker. */
+const HINT_EVERY_MS = 600_000
+
+export interface Updates {
+  /** Everything is stored: the app opens without a network. */
+  offlineReady: ReadonlySignal<boolean>
+  /** A newer version is waiting for a person to want it. */
+  ready: ReadonlySignal<boolean>
+  /** Changes over to the newer version, with one reload. */
+  apply(): void
+}
+
+/** Registers the service worker and watches for newer versions. Never reloads by itself: a shift may be running. */
+export function watchUpdates(send: Send): Updates {
+  const offlineReady = signal(false)
+  const ready = signal(false)
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  let registration: ServiceWorkerRegistration | null = null
+  let checkedAt = -Infinity
+  let firstVersion: string | null = null
+  let wanted = false
+
+  /** Another window may have changed over; this one then runs old code until a person wants the new. */
+  function onControllerChange(): void {
+    if (wanted) location.reload()
+    else if (hadController) ready.value = true
+    hadController = true
+  }
+
+  function follow(worker: ServiceWorker): void {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && workers?.controller) ready.value = true
+    })
+  }
+
+  async function register(container: ServiceWorkerContainer): Promise<void> {
+    container.addEventListener('controllerchange', onControllerChange)
+    void container.ready.then(() => (offlineReady.value = true))
+    registration = await container.register('/door/service-worker.js', {
+      scope: '/door/',
+      updateViaCache: 'none',
+    })
+    if (registration.waiting && container.controller) ready.value = true
+    registration.addEventListener(
+      'updatefound',
+      () => registration?.installing && follow(registration.installing),
+    )
+  }
+
+  async function check(): Promise<void> {
+    if (performance.now() - checkedAt < CHECK_EVERY_MS) return
+    checkedAt = performance.now()
+    await registration?.update().catch(() => undefined)
+  }
+
+  /** Only a hint: another version than at the start means that there may be something to fetch. */
+  async function heedVersion(): Promise<void> {
+    const answer = await call(send, refreshVersion, {})
+    if (answer.kind !== 'reply') return
+    firstVersion ??= answer.body.version
+    if (answer.body.version !== firstVersion) await check()
+  }
+
+  function apply(): void {
+    wanted = true
+    const waiting = registration?.waiting
+    if (waiting) waiting.postMessage('skip-waiting')
+    else location.reload()
+  }
+
+  let hadController = workers?.controller != null
+  if (workers) {
+    register(workers)
+      .then(check)
+      .catch(() => undefined)
+    whenBack(() => void check())
+    void heedVersion()
+    setInterval(() => void heedVersion(), HINT_EVERY_MS)
+  }
+  return { offlineReady, ready, apply }
+}

@@ -1,0 +1,59 @@
+import type { Send } from '@masuk/shared/client.ts'
+import { createClock } from './device/clock.ts'
+import type { DoorDevice } from './door/read-code.ts'
+import { createPairingStore } from './pairing/pairing-store.ts'
+import { openDoorDatabase } from './queue/database.ts'
+import { createKnownKeys } from './queue/known-keys.ts'
+import { createOutbox } from './queue/outbox.ts'
+import { createSenderLock } from './queue/sender-lock.ts'
+import { createSync } from './queue/sync.ts'
+import { createSend } from './send.ts'
+
+export interface OpenDevice extends DoorDevice {
+  send: Send
+  /** Reads what is kept here and begins to send. Rejects when the storage can't be read. */
+  load(): Promise<void>
+}
+
+/** The door's queue and clock on the real browser. */
+export function openDevice(appVersion: string): OpenDevice {
+  const deviceNow = () => Date.now()
+  const elapsed = () => performance.now()
+  const timers = {
+    set: (work: () => void, afterMs: number) => setTimeout(work, afterMs),
+    clear: (timer: unknown) => clearTimeout(timer as number),
+  }
+  const clock = createClock({ deviceNow, elapsed })
+  const send = createSend({ fetch: (...asked) => fetch(...asked), clock })
+  const db = openDoorDatabase()
+  const outbox = createOutbox(db, { deviceNow })
+  const knownKeys = createKnownKeys(db)
+  const pairing = createPairingStore({ db, send, appVersion })
+  const locks = createSenderLock({
+    locks: navigator.locks,
+    channel: new BroadcastChannel('masuk-door'),
+    timers,
+    elapsed,
+  })
+  const sync = createSync({
+    outbox,
+    knownKeys,
+    pairing,
+    send,
+    clock,
+    random: Math.random,
+    timers,
+    locks,
+    appVersion,
+    sender: crypto.randomUUID(),
+  })
+
+  async function load(): Promise<void> {
+    await pairing.load()
+    const door = pairing.door()
+    if (door) await knownKeys.load(door.event.id)
+    sync.start()
+  }
+
+  return { outbox, knownKeys, pairing, clock, sync, send, load }
+}

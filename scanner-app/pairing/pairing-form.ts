@@ -1,0 +1,98 @@
+import { signal, type ReadonlySignal } from '@preact/signals'
+import { readPairingCode } from '@masuk/shared/pairing-code.ts'
+import { readTicketCode } from '@masuk/shared/ticket-code.ts'
+import { readPreference, writePreference } from '../device/preferences.ts'
+import { words } from '../words/words.ts'
+import type { PairingStore } from './pairing-store.ts'
+
+export interface PairingForm {
+  device: ReadonlySignal<string>
+  code: ReadonlySignal<string>
+  writeDevice(text: string): void
+  writeCode(text: string): void
+  /** A sentence about what is wrong, or null. */
+  problem: ReadonlySignal<string | null>
+  /** A sentence about what went well, or null. */
+  news: ReadonlySignal<string | null>
+  busy: ReadonlySignal<boolean>
+  /** Whether the camera is looking for the code. */
+  scanning: ReadonlySignal<boolean>
+  look(scanning: boolean): void
+  /** What the camera or a hand-held scanner read. */
+  scanned(text: string): void
+  submit(): Promise<void>
+}
+
+/** The form that pairs this device. `paired` is called once it is. */
+export function createPairingForm(pairing: PairingStore, paired: () => void): PairingForm {
+  const device = signal(pairing.door()?.device ?? readPreference('device') ?? '')
+  const code = signal('')
+  const problem = signal<string | null>(null)
+  const news = signal<string | null>(null)
+  const busy = signal(false)
+  const scanning = signal(false)
+
+  function say(what: { problem?: string; news?: string }): void {
+    problem.value = what.problem ?? null
+    news.value = what.news ?? null
+  }
+
+  function look(on: boolean): void {
+    scanning.value = on
+    say({})
+  }
+
+  function scanned(text: string): void {
+    if (busy.value) return
+    const read = readPairingCode(text)
+    if (!read)
+      return say({ problem: readTicketCode(text) ? words.pairing.thatIsATicket : words.pairing.notACode })
+    code.value = read
+    scanning.value = false
+    if (device.value.trim() === '') say({ news: words.pairing.codeRead })
+    else void submit()
+  }
+
+  async function submit(): Promise<void> {
+    const wrong = mistakeIn(code.value, device.value)
+    if (wrong !== null || busy.value) return say(wrong === null ? {} : { problem: wrong })
+    say({})
+    busy.value = true
+    await enrol().finally(() => (busy.value = false))
+  }
+
+  async function enrol(): Promise<void> {
+    writePreference('device', device.value.trim())
+    const asked = { code: readPairingCode(code.value) ?? code.value, device: device.value.trim() }
+    // Rejects when the pairing could not be written down; it holds until the app is closed.
+    const result = await pairing.enrol(asked).catch(() => ({ kind: 'paired' }) as const)
+    if (result.kind === 'refused') say({ problem: result.message })
+    else if (result.kind === 'unreachable') say({ problem: words.pairing.unreachable })
+    else {
+      code.value = ''
+      paired()
+    }
+  }
+
+  return {
+    device,
+    code,
+    writeDevice: (text) => void (device.value = text),
+    writeCode: (text) => void (code.value = text),
+    problem,
+    news,
+    busy,
+    scanning,
+    look,
+    scanned,
+    submit,
+  }
+}
+
+/** What is wrong with what was typed, in a sentence, or null. */
+function mistakeIn(code: string, device: string): string | null {
+  if (device.trim() === '') return words.pairing.nameMissing
+  if (readPairingCode(code)) return null
+  const length = code.replace(/[\s-]/g, '').length
+  return length === 26 ? words.pairing.codeLetters : words.pairing.codeWrong(length)
+}

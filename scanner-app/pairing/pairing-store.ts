@@ -1,0 +1,89 @@
+import { call } from '@masuk/shared/client.ts'
+import type { CallResult, Send } from '@masuk/shared/client.ts'
+import type { Reply } from '@masuk/shared/contract/operation.ts'
+import { enrolScanner } from '@masuk/shared/contract/scan.ts'
+import type { DoorDatabase } from '../queue/database.ts'
+
+export type PairedEvent = Reply<typeof enrolScanner>['event']
+
+/** Which door this device is. Kept when the pairing ends, so that scanning goes on. */
+export interface Door {
+  grantId: string
+  device: string
+  event: PairedEvent
+}
+
+export interface Pairing extends Door {
+  token: string
+  expiresAt: string
+}
+
+/** As it is stored: without a token once the pairing has ended. */
+export type KeptPairing = Door & { token: string | null; expiresAt: string }
+
+export type EnrolResult =
+  | { kind: 'paired'; pairing: Pairing }
+  | { kind: 'refused'; message: string }
+  | { kind: 'unreachable' }
+
+export interface PairingStore {
+  /** Reads what is kept; call once at start. Rejects when the storage can't be read. */
+  load(): Promise<void>
+  /** The pairing that may send, or null. */
+  current(): Pairing | null
+  /** The door of the pairing that stands or stood last; null before the first. */
+  door(): Door | null
+  /** Rejects when the pairing could not be saved; it then lasts as long as the page. */
+  enrol(asked: { code: string; device: string }): Promise<EnrolResult>
+  /** Wipes the token of this grant; the door and the queue stay. */
+  end(grantId: string): Promise<void>
+  subscribe(listener: () => void): () => void
+}
+
+export interface PairingPorts {
+  db: DoorDatabase
+  send: Send
+  appVersion: string
+}
+
+const ONLY = 'now'
+
+export function createPairingStore({ db, send, appVersion }: PairingPorts): PairingStore {
+  let kept: KeptPairing | null = null
+  const listeners = new Set<() => void>()
+
+  async function keep(pairing: KeptPairing): Promise<void> {
+    kept = pairing
+    for (const listener of listeners) listener()
+    await db.write(['pairing'], (tx) => tx.objectStore('pairing').put(pairing, ONLY))
+  }
+
+  return {
+    async load() {
+      kept = (await db.read(['pairing'], (tx) => tx.objectStore('pairing').get(ONLY))) ?? null
+      for (const listener of listeners) listener()
+    },
+    current: () => (kept !== null && kept.token !== null ? { ...kept, token: kept.token } : null),
+    door: () => kept,
+    async enrol({ code, device }) {
+      const result = await call(send, enrolScanner, { body: { code, device, appVersion } })
+      if (result.kind !== 'reply') return notPaired(result)
+      const { token, grantId, expiresAt, event } = result.body
+      const pairing: Pairing = { token, grantId, expiresAt, event, device: device.trim() }
+      await keep(pairing)
+      return { kind: 'paired', pairing }
+    },
+    async end(grantId) {
+      if (kept?.grantId === grantId) await keep({ ...kept, token: null })
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function notPaired(result: Exclude<CallResult<unknown>, { kind: 'reply' }>): EnrolResult {
+  const isRefusal = result.kind === 'fault' && result.status < 500
+  return isRefusal ? { kind: 'refused', message: result.message } : { kind: 'unreachable' }
+}

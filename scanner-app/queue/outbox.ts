@@ -1,0 +1,183 @@
+import type { DoorDatabase } from './database.ts'
+import { exportText } from './export-unsent.ts'
+import { claimMove, newRow, settleMove, stands, undoMove } from './record-moves.ts'
+import type { Claim, Outcome, OutboxRow } from './record-moves.ts'
+import type { NewScan, ScanRecord } from './scan-record.ts'
+import type { Terms } from './terms.ts'
+
+/** The scan is not on the disk: nobody may be let in on it. */
+export class NotSaved extends Error {
+  override name = 'NotSaved'
+}
+
+/** What the screens do with the outbox. A verb rejects when the storage fails; nothing is lost by that. */
+export interface Outbox extends SendingOutbox {
+  /** Writes a scan in one strict transaction; resolves only on its `complete`. Rejects with NotSaved within 3 s. */
+  record(scan: NewScan): Promise<ScanRecord>
+  /** The newest scans, newest first. */
+  recent(most: number): Promise<ScanRecord[]>
+  /** Scans and undos that the service has not answered for; of every event, unless one is named. */
+  waitingCount(eventId?: string): Promise<number>
+  /** Rejected, quarantined, in conflict, or left out of three answers; newest first. */
+  attention(): Promise<ScanRecord[]>
+  /** `undone` at once when it was never sent; otherwise `wanted`, and the service is told. */
+  undo(seq: number): Promise<'undone' | 'wanted'>
+  /** Every record of a key on this device, oldest first. */
+  find(scanKey: string): Promise<ScanRecord[]>
+  get(seq: number): Promise<ScanRecord | null>
+  /** JSON text of every record that the service has not settled, with a SHA-256 over it; no token. */
+  exportUnsent(): Promise<string>
+  /** Called with the changed records after each change. Returns the way to stop. */
+  subscribe(listener: (changed: readonly ScanRecord[]) => void): () => void
+}
+
+/** What the sender does with it. */
+export interface SendingOutbox {
+  /** What waits for this event, oldest first. */
+  open(eventId: string, most: number): Promise<OutboxRow[]>
+  /** Marks rows as being sent, durably, and returns those that this sender may send now. */
+  claim(seqs: readonly number[], purpose: 'post' | 'undo', claimant: Claimant): Promise<ScanRecord[]>
+  /** Writes down what became of claimed rows. */
+  settle(by: string, outcomes: readonly Outcome[]): Promise<void>
+  readTerms(): Promise<Terms | null>
+  writeTerms(terms: Terms): Promise<void>
+}
+
+export interface Claimant {
+  claim: Claim
+  /** Whether another sender may have the row on its way. */
+  isTaken(row: OutboxRow): boolean
+}
+
+export interface OutboxPorts {
+  deviceNow(): number
+}
+
+const ONLY = 'now'
+
+export function createOutbox(db: DoorDatabase, { deviceNow }: OutboxPorts): Outbox {
+  const listeners = new Set<(changed: readonly ScanRecord[]) => void>()
+
+  function tell(changed: readonly ScanRecord[]): void {
+    if (changed.length > 0) for (const listener of listeners) listener(changed)
+  }
+
+  /** Moves rows in one transaction: each as it is on the disk at that moment. */
+  async function move(
+    seqs: readonly number[],
+    change: (row: OutboxRow) => OutboxRow | null,
+  ): Promise<OutboxRow[]> {
+    const moved = await db.write(['scans'], async (tx) => {
+      const store = tx.objectStore('scans')
+      // Async, so that a request that throws takes its companions along.
+      const rows = await Promise.all(seqs.map(async (seq) => store.get(seq)))
+      const changed = rows.flatMap((row) => (row && change(row)) ?? [])
+      await Promise.all(changed.map(async (row) => store.put(row)))
+      return changed
+    })
+    tell(moved)
+    return moved
+  }
+
+  /** Safe to run twice: a browser that lost the connection may have kept the first writing. */
+  function add(scan: NewScan): Promise<OutboxRow> {
+    return db.write(['scans'], async (tx) => {
+      const store = tx.objectStore('scans')
+      const standing = (await store.index('scanKey').getAll(scan.scanKey)).find(stands)
+      if (standing && isSame(standing, scan)) return standing
+      if (standing) throw new NotSaved('This ticket was recorded here a moment ago.')
+      // The store gives `seq`, so the row is written without it.
+      const { seq: _given, ...unnumbered } = newRow(scan, 0)
+      const seq = await store.add(unnumbered as OutboxRow)
+      return { ...unnumbered, seq }
+    })
+  }
+
+  return {
+    async record(scan) {
+      const row = await add(scan).catch((error: unknown) => {
+        throw error instanceof NotSaved
+          ? error
+          : new NotSaved('The scan could not be saved.', { cause: error })
+      })
+      tell([row])
+      return row
+    },
+
+    recent: (most) =>
+      db.read(['scans'], async (tx) => {
+        const store = tx.objectStore('scans')
+        const newest = await store.openKeyCursor(null, 'prev')
+        if (!newest) return []
+        return (await store.getAll(IDBKeyRange.lowerBound(newest.key - most + 1))).toReversed()
+      }),
+
+    waitingCount: (eventId) =>
+      db.read(['scans'], (tx) => tx.objectStore('scans').index('open').count(eventId)),
+
+    attention: () =>
+      db.read(['scans'], async (tx) =>
+        (await tx.objectStore('scans').index('trouble').getAll()).toReversed(),
+      ),
+
+    async undo(seq) {
+      let fate: 'undone' | 'wanted' = 'undone'
+      await move([seq], (row) => {
+        const undone = undoMove(row)
+        fate = (undone ?? row).undo ?? 'undone'
+        return undone
+      })
+      return fate
+    },
+
+    find: (scanKey) => db.read(['scans'], (tx) => tx.objectStore('scans').index('scanKey').getAll(scanKey)),
+
+    get: async (seq) => (await db.read(['scans'], (tx) => tx.objectStore('scans').get(seq))) ?? null,
+
+    async exportUnsent() {
+      const rows = await db.read(['scans'], async (tx) => {
+        const store = tx.objectStore('scans')
+        const open = await store.index('open').getAll()
+        const trouble = await store.index('trouble').getAll()
+        return [...open, ...trouble.filter((row) => row.state === 'quarantined' && row.open === undefined)]
+      })
+      return exportText(
+        rows.toSorted((a, b) => a.seq - b.seq),
+        deviceNow(),
+      )
+    },
+
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    open: (eventId, most) =>
+      db.read(['scans'], (tx) => tx.objectStore('scans').index('open').getAll(eventId, most)),
+
+    claim: (seqs, purpose, { claim, isTaken }) =>
+      move(seqs, (row) => (isTaken(row) ? null : claimMove(row, purpose, claim))),
+
+    async settle(by, outcomes) {
+      const bySeq = new Map(outcomes.map((outcome) => [outcome.seq, outcome]))
+      await move([...bySeq.keys()], (row) => {
+        const outcome = bySeq.get(row.seq)
+        return outcome ? settleMove(row, by, outcome) : null
+      })
+    },
+
+    readTerms: async () => (await db.read(['terms'], (tx) => tx.objectStore('terms').get(ONLY))) ?? null,
+
+    async writeTerms(terms) {
+      await db.write(['terms'], (tx) => tx.objectStore('terms').put(terms, ONLY))
+    },
+  }
+}
+
+function isSame(standing: ScanRecord, scan: NewScan): boolean {
+  return (
+    standing.scannedAt === scan.scannedAt &&
+    standing.deviceTime === scan.deviceTime &&
+    standing.code === scan.code
+  )
+}

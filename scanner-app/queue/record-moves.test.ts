@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { aRow } from '../../test/scanner/scans.ts'
+import { claimMove, isOpen, isUndoDue, needsAttention, settleMove, stands, undoMove } from './record-moves.ts'
+import type { Outcome, OutboxRow } from './record-moves.ts'
+
+const ME = { by: 'me', turn: 1 }
+const sent = aRow(1, { state: 'sending', attempted: true, claim: ME })
+const accepted = aRow(1, { state: 'accepted', attempted: true })
+const rival = { scannedAt: '2026-11-20T12:00:00Z', device: 'Door B' }
+
+test('a new record waits, unattempted', () => {
+  expect(aRow()).toMatchObject({ state: 'queued', attempted: false, undo: null, open: aRow().eventId })
+})
+
+describe('sending', () => {
+  test('is marked before it is done', () => {
+    expect(claimMove(aRow(), 'post', ME)).toMatchObject({ state: 'sending', attempted: true, claim: ME })
+  })
+
+  test.each(['accepted', 'rejected', 'quarantined', 'undone'] as const)(
+    'never happens to a scan that is %s',
+    (state) => {
+      expect(claimMove(aRow(1, { state }), 'post', ME)).toBeNull()
+    },
+  )
+
+  test.each(['queued', 'sending', 'unknown'] as const)('an undo waits while the scan is %s', (state) => {
+    expect(claimMove(aRow(1, { state, attempted: true, undo: 'wanted' }), 'undo', ME)).toBeNull()
+  })
+
+  test('an undo of an accepted scan may be sent', () => {
+    expect(claimMove({ ...accepted, undo: 'wanted' }, 'undo', ME)).toMatchObject({
+      state: 'accepted',
+      claim: ME,
+    })
+  })
+})
+
+describe('an outcome', () => {
+  type Said = Outcome extends infer Each ? (Each extends Outcome ? Omit<Each, 'seq'> : never) : never
+  const after = (row: OutboxRow, said: Said) => settleMove(row, 'me', { seq: 1, ...said })
+
+  test('of somebody else is not written down', () => {
+    expect(
+      settleMove({ ...sent, claim: { by: 'other', turn: 1 } }, 'me', { seq: 1, to: 'undone' }),
+    ).toBeNull()
+    expect(settleMove({ ...sent, claim: null }, 'me', { seq: 1, to: 'undone' })).toBeNull()
+  })
+
+  test.each<[string, OutboxRow, Said, Partial<OutboxRow>]>([
+    ['accepted', sent, { to: 'accepted', conflict: null }, { state: 'accepted' }],
+    [
+      'accepted after another door',
+      sent,
+      { to: 'accepted', conflict: rival },
+      { conflict: rival, trouble: 1 },
+    ],
+    [
+      'rejected',
+      sent,
+      { to: 'rejected', problem: 'void' },
+      { state: 'rejected', problem: 'void', trouble: 1 },
+    ],
+    ['rejected, and its undo is moot', wanted(sent), { to: 'rejected', problem: 'void' }, { undo: null }],
+    ['unknown', sent, { to: 'unknown', missed: false }, { state: 'unknown', misses: 0 }],
+    ['left out', sent, { to: 'unknown', missed: true }, { state: 'unknown', misses: 1 }],
+    [
+      'left out three times',
+      { ...sent, misses: 2 },
+      { to: 'unknown', missed: true },
+      { misses: 3, trouble: 1 },
+    ],
+    ['quarantined', sent, { to: 'quarantined', problem: 'No.' }, { state: 'quarantined', problem: 'No.' }],
+    ['undone', claimed(wanted(accepted)), { to: 'undone' }, { state: 'undone', undo: null }],
+    [
+      'not yet undone',
+      claimed(wanted(accepted)),
+      { to: 'still-wanted' },
+      { state: 'accepted', undo: 'wanted' },
+    ],
+    [
+      'not to be undone',
+      claimed(wanted(accepted)),
+      { to: 'undo-refused', problem: 'No.' },
+      { state: 'quarantined', undo: null, problem: 'No.', trouble: 1 },
+    ],
+    [
+      'neither readable nor undoable',
+      claimed(wanted(aRow(1, { state: 'quarantined', attempted: true }))),
+      { to: 'undo-refused', problem: 'No.' },
+      { state: 'undone', undo: null },
+    ],
+    [
+      "wanted undone, and another door's stands: nothing to tell the service",
+      wanted(sent),
+      { to: 'accepted', conflict: rival },
+      { state: 'undone', undo: null },
+    ],
+  ])('%s', (_, row, outcome, expected) => {
+    expect(after(row, outcome)).toMatchObject({ ...expected, claim: null })
+  })
+})
+
+describe('taking a scan back', () => {
+  test('that never left is done at once', () => {
+    expect(undoMove(aRow())).toMatchObject({ state: 'undone', undo: null })
+    expect(undoMove(aRow())).not.toHaveProperty('open')
+  })
+
+  test.each<[string, OutboxRow]>([
+    ['that is under way', sent],
+    ['whose answer is unknown', aRow(1, { state: 'unknown', attempted: true })],
+    ['that was accepted', accepted],
+    ['that was quarantined', aRow(1, { state: 'quarantined', attempted: true })],
+  ])('%s has to be told', (_, row) => {
+    expect(undoMove(row)).toMatchObject({ state: row.state, undo: 'wanted', open: row.eventId })
+  })
+
+  test("that lost against another door's leaves that one alone", () => {
+    expect(undoMove({ ...accepted, conflict: rival })).toMatchObject({ state: 'undone', undo: null })
+  })
+
+  test.each<[string, OutboxRow]>([
+    ['that was rejected', aRow(1, { state: 'rejected' })],
+    ['that is undone', aRow(1, { state: 'undone' })],
+    ['twice', wanted(accepted)],
+  ])('%s changes nothing', (_, row) => {
+    expect(undoMove(row)).toBeNull()
+  })
+})
+
+test.each<[OutboxRow, { open: boolean; due: boolean; stands: boolean; trouble: boolean }]>([
+  [aRow(), { open: true, due: false, stands: true, trouble: false }],
+  [sent, { open: true, due: false, stands: true, trouble: false }],
+  [wanted(sent), { open: true, due: false, stands: false, trouble: false }],
+  [accepted, { open: false, due: false, stands: true, trouble: false }],
+  [
+    { ...accepted, conflict: rival },
+    { open: false, due: false, stands: true, trouble: true },
+  ],
+  [wanted(accepted), { open: true, due: true, stands: false, trouble: false }],
+  [aRow(1, { state: 'rejected' }), { open: false, due: false, stands: false, trouble: true }],
+  [aRow(1, { state: 'quarantined' }), { open: false, due: false, stands: true, trouble: true }],
+  [aRow(1, { state: 'undone' }), { open: false, due: false, stands: false, trouble: false }],
+  [aRow(1, { state: 'unknown', misses: 3 }), { open: true, due: false, stands: true, trouble: true }],
+])('%#: what a record asks for', (row, expected) => {
+  expect({
+    open: isOpen(row),
+    due: isUndoDue(row),
+    stands: stands(row),
+    trouble: needsAttention(row),
+  }).toEqual(expected)
+})
+
+function wanted(row: OutboxRow): OutboxRow {
+  return { ...row, undo: 'wanted' }
+}
+
+function claimed(row: OutboxRow): OutboxRow {
+  return { ...row, claim: ME }
+}

@@ -1,0 +1,121 @@
+import type { NewScan, ScanRecord } from './scan-record.ts'
+
+/** Answers that left a key out, after which somebody should look. */
+export const ALARM_AFTER_MISSES = 3
+
+/** Who is sending a row; `turn` tells the claims of one sender apart. */
+export interface Claim {
+  by: string
+  turn: number
+}
+
+/** A record as it is stored: with its claim, and the two marks that the sparse indexes find it by. */
+export interface OutboxRow extends ScanRecord {
+  claim: Claim | null
+  /** The event, while the service still owes an answer. */
+  open?: string
+  /** Present while a person should know of it. */
+  trouble?: 1
+}
+
+/** What an answer, or the lack of one, means for one row. */
+export type Outcome = { seq: number } & (
+  | { to: 'accepted'; conflict: ScanRecord['conflict'] }
+  | { to: 'rejected' | 'quarantined'; problem: string }
+  | { to: 'unknown'; missed: boolean }
+  | { to: 'undone' | 'still-wanted' }
+  | { to: 'undo-refused'; problem: string }
+)
+
+const UNANSWERED = new Set<ScanRecord['state']>(['queued', 'sending', 'unknown'])
+
+export function isUnanswered(scan: ScanRecord): boolean {
+  return UNANSWERED.has(scan.state)
+}
+
+/** True when the scan is the device's claim that somebody is in. */
+export function stands(scan: ScanRecord): boolean {
+  return scan.state !== 'rejected' && scan.state !== 'undone' && scan.undo === null
+}
+
+/** An undo can be told to the service once no POST of the key is in flight or unknown. */
+export function isUndoDue(scan: ScanRecord): boolean {
+  return scan.undo === 'wanted' && !isUnanswered(scan)
+}
+
+export function isOpen(scan: ScanRecord): boolean {
+  return isUnanswered(scan) || isUndoDue(scan)
+}
+
+export function needsAttention(scan: ScanRecord): boolean {
+  if (scan.state === 'rejected' || scan.state === 'quarantined') return true
+  if (scan.state === 'accepted') return scan.conflict !== null
+  return isUnanswered(scan) && scan.misses >= ALARM_AFTER_MISSES
+}
+
+export function newRow(scan: NewScan, seq: number): OutboxRow {
+  return marked({
+    ...scan,
+    seq,
+    state: 'queued',
+    attempted: false,
+    misses: 0,
+    problem: null,
+    conflict: null,
+    undo: null,
+    claim: null,
+  })
+}
+
+/** A person takes the scan back; null when there is nothing to take back. */
+export function undoMove(row: OutboxRow): OutboxRow | null {
+  if (!stands(row)) return null
+  return marked(row.attempted ? withoutRival({ ...row, undo: 'wanted' }) : { ...row, state: 'undone' })
+}
+
+/** What the service would take out is another door's admission: only our own word is taken back. */
+function withoutRival(row: OutboxRow): OutboxRow {
+  const isMoot = row.state === 'accepted' && row.conflict !== null && row.undo === 'wanted'
+  return isMoot ? { ...row, state: 'undone', undo: null } : row
+}
+
+/** The row as it is while being sent, or null when it is not its turn. */
+export function claimMove(row: OutboxRow, purpose: 'post' | 'undo', claim: Claim): OutboxRow | null {
+  if (purpose === 'undo') return isUndoDue(row) ? { ...row, claim } : null
+  return isUnanswered(row) ? { ...row, state: 'sending', attempted: true, claim } : null
+}
+
+/** The row after an outcome, or null when another sender has taken it over since. */
+export function settleMove(row: OutboxRow, by: string, outcome: Outcome): OutboxRow | null {
+  if (row.claim?.by !== by) return null
+  return marked(withoutRival({ ...row, claim: null, ...changes(row, outcome) }))
+}
+
+function changes(row: OutboxRow, outcome: Outcome): Partial<OutboxRow> {
+  switch (outcome.to) {
+    case 'accepted':
+      return { state: 'accepted', conflict: outcome.conflict, problem: null }
+    case 'rejected':
+      return { state: 'rejected', problem: outcome.problem, undo: null }
+    case 'quarantined':
+      return { state: 'quarantined', problem: outcome.problem }
+    case 'unknown':
+      return { state: 'unknown', misses: row.misses + (outcome.missed ? 1 : 0) }
+    case 'undone':
+      return { state: 'undone', undo: null }
+    case 'still-wanted':
+      return {}
+    case 'undo-refused':
+      // Never accepted and not undoable: the service has no such scan, and a person wants none.
+      if (row.state === 'quarantined') return { state: 'undone', undo: null }
+      return { state: 'quarantined', problem: outcome.problem, undo: null }
+  }
+}
+
+function marked({ open: _open, trouble: _trouble, ...row }: OutboxRow): OutboxRow {
+  return {
+    ...row,
+    ...(isOpen(row) && { open: row.eventId }),
+    ...(needsAttention(row) && { trouble: 1 as const }),
+  }
+}

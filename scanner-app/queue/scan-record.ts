@@ -1,0 +1,56 @@
+/**
+ * Where a scan stands on its way to the service. `unknown` has been sent, and no answer of the service settled it;
+ * `quarantined` was refused by the service as unreadable when it was sent alone.
+ */
+export type ScanState = 'queued' | 'sending' | 'unknown' | 'accepted' | 'rejected' | 'quarantined' | 'undone'
+
+/** One person let in at this door, as it is written down before anything is shown or sent. */
+export interface ScanRecord {
+  /** Order on this device; survives any change of the clock. */
+  seq: number
+  /** The pairing under which it was scanned. */
+  eventId: string
+  grantId: string
+  device: string
+  code: string
+  ticketId: string
+  day: string
+  /** Frozen when scanned; every attempt sends the same. */
+  scanKey: string
+  /** Corrected UTC, exactly what is sent; frozen. */
+  scannedAt: string
+  /** The device's own clock, uncorrected. */
+  deviceTime: number
+  clockOffsetMs: number | null
+  state: ScanState
+  /** Durable before the first byte leaves. */
+  attempted: boolean
+  /** Answers that named the key in neither list. */
+  misses: number
+  /** Why it was rejected, or the service's sentence about a quarantined record. */
+  problem: string | null
+  /** The admission that stands, when it is another door's. */
+  conflict: { scannedAt: string; device: string } | null
+  undo: 'wanted' | null
+}
+
+/** Why sending is stopped. It is kept over restarts; scanning goes on. */
+export interface Halt {
+  kind: 'pairing-ended' | 'origin' | 'event-gone'
+  message: string
+}
+
+/** What a door knows when it has read a ticket; the rest of the record is the queue's. */
+export type NewScan = Pick<
+  ScanRecord,
+  | 'eventId'
+  | 'grantId'
+  | 'device'
+  | 'code'
+  | 'ticketId'
+  | 'day'
+  | 'scanKey'
+  | 'scannedAt'
+  | 'deviceTime'
+  | 'clockOffsetMs'
+>

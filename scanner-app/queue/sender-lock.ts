@@ -1,0 +1,103 @@
+/** One window of a browser sends. That spares work; nothing would be wrong if two did. */
+export interface SenderLock {
+  isMine(): boolean
+  /** True once another window is known to send. */
+  isAnothers(): boolean
+  start(onChange: () => void): void
+  stop(): void
+  /** Tells the window that sends that there is something to send. */
+  nudge(): void
+}
+
+export interface SenderLockPorts {
+  /** Absent in old browsers: then every window sends. */
+  locks: Pick<LockManager, 'request'> | undefined
+  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>
+  timers: Timers
+  elapsed(): number
+}
+
+export interface Timers {
+  set(work: () => void, afterMs: number): unknown
+  clear(timer: unknown): void
+}
+
+const NAME = 'masuk-door-sender'
+const BEAT_EVERY_MS = 1_000
+/** A holder that is frozen, or a lock that the browser forgot to free, is taken over after this long. */
+const TAKE_OVER_AFTER_MS = 10_000
+
+export function createSenderLock({ locks, channel, timers, elapsed }: SenderLockPorts): SenderLock {
+  let holder: 'me' | 'another' | 'unknown' = locks ? 'unknown' : 'me'
+  let changed: () => void = () => {}
+  let stopped = false
+  let heardAt = elapsed()
+  let refusals = 0
+  let timer: unknown
+  let release: (() => void) | null = null
+
+  function become(now: 'me' | 'another'): void {
+    if (holder === now || stopped) return
+    holder = now
+    changed()
+  }
+
+  /** Resolves when the lock is not, or no longer, held. */
+  async function tryToHold(locks: NonNullable<SenderLockPorts['locks']>, steal: boolean): Promise<void> {
+    const how = steal ? ({ steal: true } as const) : ({ ifAvailable: true } as const)
+    try {
+      await locks.request(NAME, how, (lock) => (lock && !stopped ? hold() : refused()))
+    } catch {
+      // A browser whose locks don't work must not keep scans from leaving.
+      if (steal && release === null) become('me')
+    }
+    if (release === null) return
+    release = null
+    heardAt = elapsed()
+    become('another')
+  }
+
+  function hold(): Promise<void> {
+    return new Promise((resolve) => {
+      release = resolve
+      become('me')
+    })
+  }
+
+  /** A page that has just been reloaded may for a moment be refused by itself. */
+  function refused(): void {
+    refusals++
+    if (refusals > 1) become('another')
+  }
+
+  function beat(): void {
+    if (holder === 'me') channel.postMessage('beat')
+    else if (locks) void tryToHold(locks, elapsed() - heardAt >= TAKE_OVER_AFTER_MS)
+    timer = timers.set(beat, BEAT_EVERY_MS)
+  }
+
+  function hear({ data }: MessageEvent): void {
+    if (data === 'beat') heardAt = elapsed()
+    if (data === 'nudge' && holder === 'me') changed()
+  }
+
+  return {
+    isMine: () => holder === 'me',
+    isAnothers: () => holder === 'another',
+    start(onChange) {
+      changed = onChange
+      if (!locks) return
+      channel.addEventListener('message', hear)
+      beat()
+    },
+    stop() {
+      stopped = true
+      timers.clear(timer)
+      channel.removeEventListener('message', hear)
+      release?.()
+    },
+    nudge() {
+      if (holder === 'another') channel.postMessage('nudge')
+    },
+  }
+}

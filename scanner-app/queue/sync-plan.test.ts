@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { aRow, rows } from '../../test/scanner/scans.ts'
+import { freshCourse } from './course.ts'
+import type { Course } from './course.ts'
+import { nextStep } from './sync-plan.ts'
+import type { Situation, Step } from './sync-plan.ts'
+
+const NOW = 1_000_000
+const TODAY = '2026-11-20'
+const LAST_NIGHT = '2026-11-19'
+
+function step(given: Partial<Omit<Situation, 'course'>> & { course?: Partial<Course> } = {}): Step {
+  const { course, ...rest } = given
+  return nextStep({
+    course: { ...freshCourse, asked: { [TODAY]: NOW }, ...course },
+    now: NOW,
+    days: [{ day: TODAY, keys: 0 }],
+    open: [],
+    taken: new Map(),
+    limits: { mostScans: 200, mostBytes: 60_000 },
+    ...rest,
+  })
+}
+
+/** What the step is, in short. */
+function short(next: Step): string {
+  if (next.kind === 'post') return `post ${next.scans.map(({ seq }) => seq).join(' ')}`
+  if (next.kind === 'undo') return `undo ${next.scan.seq}`
+  return next.kind === 'ask' ? `ask ${next.day}` : `rest ${(next.until - NOW) / 1_000}`
+}
+
+const wanted = aRow(1, { state: 'accepted', attempted: true, undo: 'wanted' })
+
+describe('the next step', () => {
+  test.each<[string, Parameters<typeof step>[0], string]>([
+    ['nothing waits', {}, 'rest 60'],
+    ['scans wait', { open: rows(3) }, 'post 1 2 3'],
+    ['after an absence: first what the others did', { open: rows(3), course: { asked: {} } }, `ask ${TODAY}`],
+    [
+      'in the small hours: last night too',
+      { days: both(), course: { asked: { [TODAY]: NOW } } },
+      `ask ${LAST_NIGHT}`,
+    ],
+    ['a look is due, and scans wait', { open: rows(1), course: { asked: { [TODAY]: -Infinity } } }, 'post 1'],
+    ['a look is due', { course: { asked: { [TODAY]: NOW - 60_000 } } }, `ask ${TODAY}`],
+    ['an undo waits', { open: [wanted] }, 'undo 1'],
+    ['an undo and a scan wait', { open: [wanted, aRow(2)] }, 'post 2'],
+    ['backoff', { open: rows(1), course: { backoffUntil: NOW + 7_000 } }, 'rest 7'],
+    [
+      'patience outlasts backoff',
+      { open: rows(1), course: { backoffUntil: NOW + 7_000, waitUntil: NOW + 9_000 } },
+      'rest 9',
+    ],
+    ['sixty requests in the last minute', { open: rows(1), course: { sent: busyMinute() } }, 'rest 30'],
+    ['another sender has it', { open: rows(1), taken: new Map([[1, NOW + 9_000]]) }, 'rest 9'],
+    [
+      'left out of an answer: later',
+      { open: rows(2), course: { held: new Map([[1, NOW + 3_000]]) } },
+      'post 2',
+    ],
+    ['only that: then', { open: rows(1), course: { held: new Map([[1, NOW + 3_000]]) } }, 'rest 3'],
+    ['an answer is unknown: again', { open: [aRow(1, { state: 'unknown', attempted: true })] }, 'post 1'],
+    ['a crash while sending: again', { open: [aRow(1, { state: 'sending', attempted: true })] }, 'post 1'],
+  ])('%s', (_, situation, expected) => {
+    expect(short(step(situation))).toBe(expected)
+  })
+
+  test('a look says whether something waits for it', () => {
+    const course = { asked: {} }
+    expect(step({ course })).toMatchObject({ ahead: false })
+    expect(step({ course, open: rows(1) })).toMatchObject({ ahead: true })
+    expect(step({ course, open: [wanted] })).toMatchObject({ ahead: true })
+  })
+})
+
+describe('scans and undos of one key', () => {
+  const again = aRow(2, { scanKey: wanted.scanKey })
+
+  test.each<[string, Situation['open'], Situation['taken'], string]>([
+    ['a newer scan waits for the undo of the older', [wanted, again], new Map(), 'undo 1'],
+    ['and while another sender undoes it', [wanted, again], new Map([[1, NOW + 9_000]]), 'rest 9'],
+    ['an undo waits until the scan is answered', [{ ...wanted, state: 'unknown' }], new Map(), 'post 1'],
+    ['so does a newer scan', [{ ...wanted, state: 'unknown' }, again], new Map(), 'post 1'],
+    ['others do not wait', [wanted, again, aRow(3)], new Map(), 'post 3'],
+  ])('%s', (_, open, taken, expected) => {
+    expect(short(step({ open, taken }))).toBe(expected)
+  })
+})
+
+test.each([
+  [0, 60],
+  [1_999, 60],
+  [2_000, 180],
+  [9_999, 180],
+  [10_000, 300],
+  [50_000, 300],
+])('with %i known keys the regular look comes every %i seconds', (keys, seconds) => {
+  expect(short(step({ days: [{ day: TODAY, keys }] }))).toBe(`rest ${seconds}`)
+})
+
+test('a batch holds 200 scans', () => {
+  expect(step({ open: rows(400) })).toMatchObject({ scans: { length: 200 } })
+})
+
+function both(): Situation['days'] {
+  return [TODAY, LAST_NIGHT].map((day) => ({ day, keys: 0 }))
+}
+
+function busyMinute(): number[] {
+  return Array.from({ length: 60 }, (_, at) => NOW - 30_000 + at)
+}

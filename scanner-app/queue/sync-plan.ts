@@ -1,0 +1,88 @@
+import { takeBatch } from './batch.ts'
+import { MINUTE_MS } from './course.ts'
+import type { Course } from './course.ts'
+import { isUndoDue } from './record-moves.ts'
+import type { ScanRecord } from './scan-record.ts'
+import { nextToTry } from './suspects.ts'
+
+/** The one thing that the sender does next. */
+export type Step =
+  /** Fetch the known keys of a day; `ahead` when scans or undos wait for it. */
+  | { kind: 'ask'; day: string; ahead: boolean }
+  | { kind: 'post'; scans: readonly ScanRecord[] }
+  | { kind: 'undo'; scan: ScanRecord }
+  /** Nothing until then, or until something happens. */
+  | { kind: 'rest'; until: number }
+
+export interface Situation {
+  course: Course
+  now: number
+  /** The days that matter, with the number of their known keys. */
+  days: readonly { day: string; keys: number }[]
+  /** What waits, oldest first. */
+  open: readonly ScanRecord[]
+  /** What of it another sender may have on its way, and until when. */
+  taken: ReadonlyMap<number, number>
+  limits: { mostScans: number; mostBytes: number }
+}
+
+/** Below the service's 100 for each grant, so that no fault of ours ever hammers it. */
+const MOST_REQUESTS_A_MINUTE = 60
+
+/** What to do next. Known keys come first after an absence, then scans, then undos, then the regular look. */
+export function nextStep(situation: Situation): Step {
+  const { course, now, days } = situation
+  const until = Math.max(course.backoffUntil, course.waitUntil, paceUntil(course))
+  if (until > now) return { kind: 'rest', until }
+
+  const sending = nextPost(situation) ?? nextUndo(situation)
+  const unseen = days.find(({ day }) => course.asked[day] === undefined)
+  if (unseen) return { kind: 'ask', day: unseen.day, ahead: sending !== null }
+  if (sending) return sending
+  const due = days.find((day) => askDue(course, day) <= now)
+  if (due) return { kind: 'ask', day: due.day, ahead: false }
+  const dues = days.map((day) => askDue(course, day))
+  return { kind: 'rest', until: Math.min(...dues, ...heldUntil(situation), ...situation.taken.values()) }
+}
+
+function nextPost(situation: Situation): Step | null {
+  const { course, now, limits } = situation
+  const isHeld = ({ seq }: ScanRecord) => (course.held.get(seq) ?? now) > now
+  const sendable = firstOfEachKey(situation).filter((scan) => !isUndoDue(scan) && !isHeld(scan))
+  const bySeq = new Map(sendable.map((scan) => [scan.seq, scan]))
+  const wanted = nextToTry(course.suspects, [...bySeq.keys()]).flatMap((seq) => bySeq.get(seq) ?? [])
+  return wanted.length > 0 ? { kind: 'post', scans: takeBatch(wanted, limits) } : null
+}
+
+function nextUndo(situation: Situation): Step | null {
+  const scan = firstOfEachKey(situation).find(isUndoDue)
+  return scan ? { kind: 'undo', scan } : null
+}
+
+/** A newer scan of a key waits until the older one and its undo are settled, whoever has them on the way. */
+function firstOfEachKey({ open, taken }: Situation): ScanRecord[] {
+  const seen = new Set<string>()
+  const firsts = open.filter(({ scanKey }) => !seen.has(scanKey) && seen.add(scanKey))
+  return firsts.filter(({ seq }) => !taken.has(seq))
+}
+
+function paceUntil({ sent }: Course): number {
+  return (sent.at(-MOST_REQUESTS_A_MINUTE) ?? -Infinity) + MINUTE_MS
+}
+
+function askDue(course: Course, { day, keys }: { day: string; keys: number }): number {
+  return (course.asked[day] ?? -Infinity) + askEveryMs(keys)
+}
+
+const BYTES_A_KEY = 50
+
+/** A big day is fetched less often: 2.5 MB at 50,000 keys. */
+function askEveryMs(keys: number): number {
+  const bytes = keys * BYTES_A_KEY
+  if (bytes < 100_000) return MINUTE_MS
+  return bytes < 500_000 ? 3 * MINUTE_MS : 5 * MINUTE_MS
+}
+
+function heldUntil({ course, open }: Situation): number[] {
+  return open.flatMap(({ seq }) => course.held.get(seq) ?? [])
+}

@@ -1,0 +1,217 @@
+import type { Clock } from '../device/clock.ts'
+import type { PairingStore } from '../pairing/pairing-store.ts'
+import { carryOut } from './carry-out.ts'
+import type { CarrierPorts, CarriedOut, Standpoint } from './carry-out.ts'
+import { freshCourse, resumed } from './course.ts'
+import type { Course } from './course.ts'
+import { linkOf, withResult } from './link.ts'
+import type { Link } from './link.ts'
+import { createLeases } from './leases.ts'
+import { scanDays } from './scan-days.ts'
+import type { Halt, ScanRecord } from './scan-record.ts'
+import type { SenderLock, Timers } from './sender-lock.ts'
+import { settled } from './settled.ts'
+import { nextStep } from './sync-plan.ts'
+import type { Step } from './sync-plan.ts'
+import { freshTerms } from './terms.ts'
+import type { Terms } from './terms.ts'
+
+export interface SyncStatus {
+  halt: Halt | null
+  /** Corrected time of the last success since start, or null. */
+  lastSyncAt: number | null
+  link: Link
+  sending: boolean
+  /** Another window of this browser is the sender. */
+  elsewhere: boolean
+}
+
+export interface Sync {
+  start(): void
+  stop(): void
+  /** There is something to send (`scan`), or a reason to try at once (`resume`: visible again, online again). */
+  poke(why?: 'scan' | 'resume'): void
+  readonly status: SyncStatus
+  subscribe(listener: (status: SyncStatus) => void): () => void
+  /** The record as it stands when its attempt is over, or when the time is. */
+  settle(seq: number, withinMs: number): Promise<ScanRecord>
+  /** A person says: try again, after a halt other than the pairing's end. */
+  retry(): Promise<void>
+}
+
+export interface SyncPorts extends CarrierPorts {
+  pairing: Pick<PairingStore, 'current' | 'door' | 'end' | 'subscribe'>
+  clock: Pick<Clock, 'now' | 'deviceNow' | 'elapsed' | 'assume'>
+  timers: Timers
+  locks: SenderLock
+  /** Names this window in its claims. */
+  sender: string
+}
+
+/** Enough to fill a batch beside the suspects of a search. */
+const WINDOW = 400
+const AFTER_STORAGE_TROUBLE_MS = 5_000
+/** Coming back to the front comes as several events at once. */
+const FRESH_CONTACT_MS = 15_000
+
+/** Runs the plan: one request at a time, each decided from what is on the disk at that moment. */
+export function createSync(ports: SyncPorts): Sync {
+  const { outbox, knownKeys, pairing, clock, timers, locks } = ports
+  const listeners = new Set<(status: SyncStatus) => void>()
+  const leases = createLeases(ports.sender, clock.elapsed)
+  let turn = 0
+  let running = false
+  let working = false
+  let again = false
+  let timer: unknown
+  let back = false
+  let course = freshCourse
+  let terms: Terms | null = null
+  let results: readonly boolean[] = []
+  let contact = { at: null as number | null, deviceTime: -Infinity }
+  let sending = false
+
+  function status(): SyncStatus {
+    return {
+      halt: terms !== null && terms.grantId === pairing.door()?.grantId ? terms.halt : null,
+      lastSyncAt: contact.at,
+      link: linkOf(results),
+      sending,
+      elsewhere: locks.isAnothers(),
+    }
+  }
+
+  function publish(): void {
+    for (const listener of listeners) listener(status())
+  }
+
+  async function work(): Promise<void> {
+    again = true
+    if (!running || working) return
+    working = true
+    timers.clear(timer)
+    let until: number
+    do {
+      again = false
+      until = await stepsUntilRest().catch(() => clock.elapsed() + AFTER_STORAGE_TROUBLE_MS)
+    } while (again)
+    working = false
+    if (running && until < Infinity)
+      timer = timers.set(() => void work(), Math.max(0, until - clock.elapsed()))
+  }
+
+  async function stepsUntilRest(): Promise<number> {
+    for (;;) {
+      const current = await prepare()
+      const step = current && (await choose(current))
+      if (!running || !current || !step) return Infinity
+      if (step.kind === 'rest') return step.until
+      setSending(step.kind !== 'ask')
+      try {
+        const done = await carryOut(step, current, ports)
+        if (done) await take(done, current)
+      } finally {
+        setSending(false)
+      }
+    }
+  }
+
+  /** What may be sent with, or null. Another grant starts afresh. */
+  async function prepare(): Promise<Standpoint | null> {
+    const door = pairing.door()
+    if (door && terms?.grantId !== door.grantId) {
+      await knownKeys.load(door.event.id)
+      const kept = await outbox.readTerms()
+      terms = kept?.grantId === door.grantId ? kept : freshTerms(door.grantId)
+      course = freshCourse
+      publish()
+    }
+    const current = pairing.current()
+    if (!current || !terms || terms.grantId !== current.grantId || terms.halt || !locks.isMine()) return null
+    if (back) course = comeBack()
+    const claimant = { claim: { by: ports.sender, turn: turn++ }, isTaken: leases.isTaken }
+    return { pairing: current, course, terms, claimant }
+  }
+
+  function comeBack(): Course {
+    back = false
+    const isFresh = Math.abs(clock.deviceNow() - contact.deviceTime) < FRESH_CONTACT_MS
+    return isFresh ? { ...course, backoffUntil: 0 } : resumed(course)
+  }
+
+  async function choose({ pairing, course, terms }: Standpoint): Promise<Step> {
+    const open = await outbox.open(pairing.event.id, WINDOW + course.held.size)
+    const taken = leases.look(open)
+    const { today, lastNight } = scanDays(clock.now())
+    const days = (lastNight ? [today, lastNight] : [today]).map((day) => ({
+      day,
+      keys: knownKeys.count(day),
+    }))
+    return nextStep({ course, now: clock.elapsed(), days, open, taken, limits: terms })
+  }
+
+  async function take(done: CarriedOut, { pairing: { grantId }, terms: old }: Standpoint): Promise<void> {
+    course = done.course
+    terms = done.terms
+    results = withResult(results, done.meaning.kind !== 'no-answer')
+    if (done.meaning.kind === 'reply' || done.meaning.kind === 'unchanged') {
+      contact = { at: clock.now(), deviceTime: clock.deviceNow() }
+    }
+    if (terms !== old) await outbox.writeTerms(terms)
+    if (terms.halt?.kind === 'pairing-ended') {
+      await pairing.end(grantId)
+      await knownKeys.wipe().catch(() => {})
+    }
+  }
+
+  function setSending(now: boolean): void {
+    sending = now
+    publish()
+  }
+
+  /** Until the service is heard, the best guess of the clock's error is the one of the last scan. */
+  async function recallOffset(): Promise<void> {
+    const [last] = await outbox.recent(1)
+    if (last && last.clockOffsetMs !== null) clock.assume(last.clockOffsetMs)
+  }
+
+  const stopWatching = pairing.subscribe(() => void work())
+
+  return {
+    start() {
+      running = true
+      locks.start(() => {
+        publish()
+        void work()
+      })
+      void recallOffset().catch(() => {})
+      void work()
+    },
+    stop() {
+      running = false
+      timers.clear(timer)
+      stopWatching()
+      locks.stop()
+    },
+    poke(why = 'scan') {
+      if (why === 'resume') back = true
+      locks.nudge()
+      void work()
+    },
+    get status() {
+      return status()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    settle: (seq, withinMs) => settled(ports, seq, withinMs),
+    async retry() {
+      if (!terms?.halt || terms.halt.kind === 'pairing-ended') return
+      terms = { ...terms, halt: null }
+      await outbox.writeTerms(terms)
+      publish()
+      void work()
+    },
+  }
+}

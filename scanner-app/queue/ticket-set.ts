@@ -1,0 +1,51 @@
+import { uuidToBytes } from '@masuk/shared/uuid.ts'
+
+const ID_BYTES = 16
+
+/** Ticket ids as one sorted blob: stored in milliseconds, and a fifth of the memory of as many strings. */
+export function packTickets(ticketIds: readonly string[]): Uint8Array<ArrayBuffer> {
+  // Sorted as text, which is the order of the bytes.
+  const sorted = [...new Set(ticketIds)].sort()
+  const bytes = new Uint8Array(sorted.length * ID_BYTES)
+  for (const [at, id] of sorted.entries()) bytes.set(uuidToBytes(id), at * ID_BYTES)
+  return bytes
+}
+
+export function hasTicket(tickets: Uint8Array, ticketId: string): boolean {
+  return positionOf(tickets, ticketId) !== null
+}
+
+export function withoutTicket(tickets: Uint8Array<ArrayBuffer>, ticketId: string): Uint8Array<ArrayBuffer> {
+  const at = positionOf(tickets, ticketId)
+  if (at === null) return tickets
+  const rest = new Uint8Array(tickets.length - ID_BYTES)
+  rest.set(tickets.subarray(0, at))
+  rest.set(tickets.subarray(at + ID_BYTES), at)
+  return rest
+}
+
+export function countTickets(tickets: Uint8Array): number {
+  return tickets.length / ID_BYTES
+}
+
+function positionOf(tickets: Uint8Array, ticketId: string): number | null {
+  const wanted = uuidToBytes(ticketId)
+  let low = 0
+  let high = countTickets(tickets) - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const order = compareAt(tickets, middle * ID_BYTES, wanted)
+    if (order === 0) return middle * ID_BYTES
+    if (order < 0) low = middle + 1
+    else high = middle - 1
+  }
+  return null
+}
+
+function compareAt(tickets: Uint8Array, start: number, wanted: Uint8Array): number {
+  for (const [at, byte] of wanted.entries()) {
+    const difference = (tickets[start + at] ?? 0) - byte
+    if (difference !== 0) return difference
+  }
+  return 0
+}

@@ -1,0 +1,324 @@
+import type { RejectionReason } from '@masuk/shared/contract/scan.ts'
+import { klTimeOf } from '@masuk/shared/kl-day.ts'
+import type { CameraTrouble } from '../camera/camera-trouble.ts'
+import type { Verdict, Where } from '../door/admission.ts'
+import type { Halt, ScanRecord } from '../queue/scan-record.ts'
+
+/** What a verdict says: the word is read from two metres, `main` from one, `note` in the hand. */
+export interface VerdictText {
+  word: string
+  main: string
+  note: string
+}
+
+type VerdictWords = {
+  [Kind in Verdict['kind']]: (verdict: Extract<Verdict, { kind: Kind }>, now: number) => VerdictText
+}
+
+/** How long ago, in the largest unit that says enough. */
+function ago(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  if (seconds < 60) return `${seconds} s ago`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`
+  if (seconds < 48 * 3600) return `${Math.floor(seconds / 3600)} h ago`
+  return `${Math.floor(seconds / 86_400)} days ago`
+}
+
+function place(where: Where): string {
+  if (where.kind === 'door') return where.device
+  return where.kind === 'this-device' ? 'on this device' : 'at another door'
+}
+
+const lastNight = (at: number | null) => (at === null ? '' : `In last night at ${klTimeOf(at)}`)
+
+const whyNotValid: Record<RejectionReason | 'not-a-ticket', string> = {
+  forged: 'Not a ticket of this event',
+  key_mismatch: 'Code and ticket do not belong together',
+  unknown_ticket: 'This ticket is not in this event any more',
+  void: 'This ticket was cancelled',
+  superseded: 'This ticket was issued again. Ask for the newest one.',
+  'not-a-ticket': 'This is not a ticket code',
+}
+
+const verdicts: VerdictWords = {
+  admit: ({ lastNightAt }) => ({ word: 'Welcome', main: lastNight(lastNightAt), note: 'Let them in.' }),
+  recorded: ({ lastNightAt }) => ({
+    word: 'Let in, not verified',
+    main: lastNight(lastNightAt),
+    note: 'Written down here. It is checked when the service answers.',
+  }),
+  'already-in': ({ at, where }, now) => ({
+    word: 'Already in',
+    main: at === null ? place(where) : `${ago(now - at)}, ${place(where)}`,
+    note:
+      at === null
+        ? 'Do not let them in on this ticket.'
+        : `At ${klTimeOf(at)}. Do not let them in on this ticket.`,
+  }),
+  'just-now': ({ at, before }, now) => ({
+    word: 'Just scanned',
+    main: ago(now - at),
+    note: `It said: ${shortVerdicts[before]}. Nothing new was written.`,
+  }),
+  'not-valid': ({ why }) => ({ word: 'Not valid', main: whyNotValid[why], note: 'Do not let them in.' }),
+  attention: ({ message }) => ({
+    word: 'Check',
+    main:
+      message === 'was-in-last-night'
+        ? 'This ticket was in last night'
+        : 'The time of this device is not sure',
+    note:
+      message === 'was-in-last-night'
+        ? 'Let them in if it is valid tonight as well.'
+        : 'It is near midnight and the service has not been heard. Check that the ticket is for today.',
+  }),
+  fault: ({ why }) => faults[why],
+}
+
+const faults: Record<Extract<Verdict, { kind: 'fault' }>['why'], VerdictText> = {
+  'not-saved': {
+    word: 'Not saved',
+    main: 'This device could not write the scan down',
+    note: 'Scan again. If it happens again, close the app fully and open it, or use another device.',
+  },
+  'queue-unreadable': {
+    word: 'Not ready',
+    main: "The scans on this device can't be read just now",
+    note: 'Nothing is lost. Close the app fully and open it again.',
+  },
+  'not-paired': {
+    word: 'Not paired',
+    main: 'This device belongs to no event',
+    note: 'Pair it with a code of the organiser.',
+  },
+}
+
+const shortVerdicts: Record<Verdict['kind'], string> = {
+  admit: 'Welcome',
+  recorded: 'Let in, not verified',
+  'already-in': 'Already in',
+  'just-now': 'Just scanned',
+  'not-valid': 'Not valid',
+  attention: 'Check',
+  fault: 'Not saved',
+}
+
+/** Where a scan stands, in the list of the last scans. */
+function scanState({ state, undo, misses, problem, conflict }: ScanRecord): string {
+  if (undo === 'wanted') return 'Undo waits to be sent'
+  if (state === 'undone') return 'Undone'
+  if (state === 'rejected') return `Not valid: ${reasonOf(problem)}`
+  if (state === 'quarantined') return `Set aside: ${problem ?? 'the service could not read it'}`
+  if (state === 'accepted') return conflict ? `Also let in at ${placeOfConflict(conflict)}` : 'Confirmed'
+  if (misses >= 3) return 'The service does not name it. Still trying.'
+  return state === 'unknown' ? 'Sent, no answer yet' : 'Waits to be sent'
+}
+
+const reasonOf = (problem: string | null) =>
+  problem !== null && problem in whyNotValid
+    ? whyNotValid[problem as RejectionReason]
+    : (problem ?? 'refused')
+
+const placeOfConflict = ({ device, scannedAt }: NonNullable<ScanRecord['conflict']>) =>
+  `${device || 'another door'}, ${klTimeOf(Date.parse(scannedAt))}`
+
+/** What a person should know about a scan that did not end well. */
+function scanTrouble(scan: ScanRecord, turnedAway: boolean): string {
+  const did = `${turnedAway ? 'Turned away' : 'Let in'} at ${klTimeOf(Date.parse(scan.scannedAt))}`
+  if (scan.state === 'rejected') return `${did}${turnedAway ? '' : ', but'}: ${reasonOf(scan.problem)}`
+  if (scan.state === 'quarantined') return `${did}. The service could not take it: ${scan.problem ?? ''}`
+  if (scan.conflict) return `${did}, and let in at ${placeOfConflict(scan.conflict)}`
+  return `${did}. The service has answered ${scan.misses} times without naming it. It is sent again.`
+}
+
+const halts: Record<Halt['kind'], { title: string; todo: string }> = {
+  'pairing-ended': {
+    title: 'This device is no longer paired',
+    todo: 'Scans are kept here but not sent. Ask a supervisor to pair it again; then everything is sent.',
+  },
+  origin: {
+    title: 'The service refuses this address',
+    todo: 'This is a fault of the installation, not of the tickets. Tell the operator. Scans are kept here.',
+  },
+  'event-gone': {
+    title: 'This event no longer exists',
+    todo: "Scans can't be sent any more. Save them to a file and give it to the organiser.",
+  },
+}
+
+const cameraTroubles: Record<CameraTrouble, { title: string; todo: string }> = {
+  denied: {
+    title: 'The camera is not allowed',
+    todo: 'Allow it for this site in the settings of the browser, then try again.',
+  },
+  none: { title: 'No camera found', todo: 'Use a hand-held scanner, or type the code.' },
+  busy: { title: 'The camera is busy', todo: 'Close other apps that use it, then try again.' },
+  stalled: {
+    title: 'The camera gives no picture',
+    todo: 'Try again. If that does not help, close the app fully and open it again.',
+  },
+  decoder: { title: "Codes can't be read", todo: 'Close the app fully and open it again.' },
+  insecure: { title: 'No camera on this address', todo: 'Open the app by its https address.' },
+}
+
+export const en = {
+  app: 'Masuk Door',
+  opening: 'Opening …',
+  verdicts,
+  checking: 'Checking',
+  shortVerdicts,
+  ago,
+  clock: (ms: number) => klTimeOf(ms),
+  scanState,
+  scanTrouble,
+  halts,
+  cameraTroubles,
+
+  pairing: {
+    title: 'Pair this device',
+    intro: 'Ask the organiser for a pairing code. It works once.',
+    again: (event: string) =>
+      `Scans of ${event} stay on this device and are sent after pairing with it again.`,
+    scan: 'Scan the pairing code',
+    typeInstead: 'Type it instead',
+    aim: 'Hold the pairing code in front of the camera',
+    device: 'Device name',
+    deviceHint: 'Such as Door B',
+    code: 'Pairing code',
+    codeHint: '26 letters and digits',
+    pair: 'Pair',
+    busy: 'Pairing …',
+    back: 'Back',
+    codeRead: 'Code read. Now name this device.',
+    thatIsATicket: 'That is a ticket. Scan the pairing code of the organiser.',
+    notACode: 'That is not a pairing code.',
+    nameMissing: 'Give this device a name, such as Door B.',
+    codeWrong: (length: number) => `A pairing code has 26 letters and digits; this one has ${length}.`,
+    codeLetters: 'This is not a pairing code. Check each letter.',
+    unreachable: 'The service does not answer. Check the network of this device, then try again.',
+    iosTab:
+      'This is a browser tab. Scans made here stay in this tab and may be cleared. Use Share, then “Add to Home Screen”, and open Masuk Door from there.',
+  },
+
+  ready: {
+    start: 'Start scanning',
+    offlineReady: 'Works without a network',
+    offlinePending: 'Getting ready to work without a network …',
+    storageKept: 'Scans are kept by this device',
+    storageMayClear: 'The browser may clear scans when space runs out. Install the app, and send soon.',
+    waiting: (count: number) => (count === 1 ? '1 scan waits to be sent' : `${count} scans wait to be sent`),
+    autoLock: 'This device does not keep its screen on. Set Auto-Lock to Never.',
+  },
+
+  strip: {
+    label: 'Status',
+    waiting: (count: number) => (count === 0 ? 'All sent' : `${count} waiting`),
+    synced: (ms: number | null) => (ms === null ? 'Not synced yet' : `Synced ${ago(ms)}`),
+    alarm: 'Look here: ',
+    late: 'Late: ',
+    noNetwork: 'No network',
+  },
+
+  door: {
+    aim: 'Hold the ticket in the frame',
+    starting: 'Starting the camera …',
+    resting: 'The camera rests',
+    wake: 'Tap to scan',
+    tryAgain: 'Try again',
+    torchOn: 'Light on',
+    torchOff: 'Light off',
+    typeCode: 'Type a code',
+    history: 'History',
+    more: 'More',
+    next: 'Next',
+    letIn: 'Let them in',
+    turnAway: 'Turn away',
+    undo: 'Undo',
+    last: 'Last',
+    needsAttention: (count: number) =>
+      count === 1 ? '1 scan needs attention' : `${count} scans need attention`,
+    clockOff: (ms: number) =>
+      `The clock of this device is ${Math.max(1, Math.round(Math.abs(ms) / 60_000))} min ${ms < 0 ? 'fast' : 'slow'}. Scans are corrected; set it to automatic.`,
+    soundOff: 'Sound is off. Tap here.',
+    halted: 'Sending has stopped',
+    brokenBurst: 'The scanner sent only part of a code. Scan again.',
+    actionFailed: 'That did not work. Try again.',
+    dismiss: 'Dismiss',
+  },
+
+  typing: {
+    title: 'Type a code',
+    label: 'Ticket code',
+    hint: 'The letters and digits under the QR code. Spaces and small letters do not matter.',
+    check: 'Check',
+    back: 'Back to scanning',
+  },
+
+  undo: {
+    title: 'Take this entry back?',
+    body: 'The ticket can be used again. Points are given back, and it is written down who undid it.',
+    confirm: 'Take it back',
+    keep: 'Keep it',
+    undone: 'Undone. The ticket can be used again.',
+    wanted: 'Undo is recorded and sent when the service answers.',
+    failed: 'The undo could not be written down. Try again.',
+  },
+
+  history: {
+    title: 'Last scans',
+    empty: 'Nothing has been scanned on this device yet.',
+    ticket: 'Ticket',
+    loading: 'Reading the scans …',
+    failed: "The scans can't be read just now. Nothing is lost.",
+  },
+
+  attention: {
+    title: 'Needs attention',
+    empty: 'Nothing needs attention.',
+    seen: 'Seen',
+    export: 'Save unsent scans to a file',
+    exported: 'The file has been handed over.',
+    exportFailed: 'The file could not be made. Try again.',
+  },
+
+  halted: {
+    pairAgain: 'Pair again',
+    keepScanning: 'Keep scanning',
+    tryAgain: 'Try sending again',
+    waiting: (count: number) =>
+      count === 1 ? '1 scan is kept here, unsent' : `${count} scans are kept here, unsent`,
+  },
+
+  elsewhere: {
+    title: 'The scanner is open in another window',
+    todo: 'That window sends the scans. Close this one, or scan here all the same: no entry is counted twice.',
+    keep: 'Scan here all the same',
+  },
+
+  unreadable: {
+    title: 'Not ready',
+    todo: "The scans on this device can't be read just now. Nothing is lost and nothing is overwritten. Close the app fully and open it again.",
+    tryAgain: 'Try again',
+  },
+
+  more: {
+    title: 'More',
+    appearance: 'Appearance',
+    themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+    camera: 'Camera',
+    lens: (label: string) => (/^\d+$/.test(label) ? `Camera ${label}` : label),
+    sounds: 'Sounds',
+    play: 'Play',
+    update: 'Update ready',
+    updateNow: 'Update now',
+    updateNote: 'The app starts anew. Scans stay on this device.',
+    pairing: 'Pairing',
+    paired: (device: string, event: string) => `${device}, ${event}`,
+    pairAgain: 'Pair again',
+    unsent: 'Unsent scans',
+    about: (version: string) => `Masuk Door ${version}`,
+  },
+}
+
+/** Every language has exactly these. */
+export type Words = typeof en

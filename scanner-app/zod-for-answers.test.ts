@@ -1,0 +1,85 @@
+import type { Operation } from '@masuk/shared/contract/operation.ts'
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+
+type Schemas = Record<string, { safeParse(value: unknown): { success: boolean; data?: unknown } }>
+
+/** Every schema by which this app reads an answer, made with the zod that is in place. */
+async function answerSchemas(): Promise<Schemas> {
+  vi.resetModules()
+  const { ApiFault, ScannerFault } = await import('@masuk/shared/contract/faults.ts')
+  const { operations } = await import('@masuk/shared/contract/index.ts')
+  const replies = Object.entries(operations).map(([name, { reply }]: [string, Operation]) => [name, reply])
+  return { ApiFault, ScannerFault, ...Object.fromEntries(replies) }
+}
+
+const zod = await answerSchemas()
+vi.doMock('zod', () => import('./zod-for-answers.ts'))
+const ours = await answerSchemas()
+vi.doUnmock('zod')
+
+const key = '0192f0c1-2345-7abc-8def-0123456789ab:2026-11-20'
+const id = '0192f0c1-2345-7abc-8def-0123456789ab'
+const answers: Record<string, unknown> = {
+  ApiFault: { statusCode: 403, message: 'No.', error: 'Forbidden' },
+  ScannerFault: { error: 'No.' },
+  'scan.admit': {
+    accepted: [key],
+    rejected: [{ scanKey: key, reason: 'forged' }],
+    checkedIn: 3,
+    conflicts: [{ scanKey: key, scannedAt: '2026-11-20T13:45:00Z', device: 'Door B' }],
+  },
+  'scan.known': { scanKeys: [key] },
+  'scan.undo': { undone: key },
+  'scan.enrol': {
+    token: 'sg1.1.a.b',
+    grantId: id,
+    expiresAt: '2026-11-20T13:45:00Z',
+    event: { id, slug: 's', name: 'n', venue: '', startsAt: 'a', endsAt: 'b' },
+    zones: [{ id, name: 'Gallery' }],
+    serverTime: '2026-11-20T13:45:00Z',
+  },
+  'about.health': { status: 'ok', db: 'up', uptime: 1.5, timestamp: 't' },
+  'about.version': { name: 'masuk', version: '1', env: 'test' },
+  'about.refresh': { version: 'x' },
+}
+
+/** Any value in the place of one part of `value`, any part left out, or a part too much. */
+function damaged(value: unknown): fc.Arbitrary<unknown> {
+  const anything = fc.oneof(fc.jsonValue(), fc.constantFrom(undefined, -1, 0.5, 1e300, '', id, 'void'))
+  if (typeof value !== 'object' || value === null) return fc.oneof(fc.constant(value), anything)
+  if (Array.isArray(value))
+    return fc.oneof(fc.array(fc.oneof(...value.map(damaged), anything), { maxLength: 3 }), anything)
+  const parts = Object.entries(value).map(([name, part]) =>
+    fc.oneof(
+      { weight: 8, arbitrary: fc.constant({ [name]: part }) },
+      fc.record({ [name]: damaged(part) }),
+      fc.constant({}),
+    ),
+  )
+  const whole = fc
+    .tuple(...parts, fc.constantFrom({}, { more: 1 }))
+    .map((each) => Object.assign({}, ...each) as unknown)
+  return fc.oneof({ weight: 8, arbitrary: whole }, anything)
+}
+
+describe.each(Object.keys(zod))('%s', (name) => {
+  const withZod = zod[name]
+  const withOurs = ours[name]
+
+  test('a whole answer is read', () => {
+    expect(withOurs?.safeParse(answers[name])).toEqual({ success: true, data: answers[name] })
+  })
+
+  test('reads what zod reads, and refuses what zod refuses', () => {
+    fc.assert(
+      fc.property(damaged(answers[name]), (answer) => {
+        const expected = withZod?.safeParse(answer)
+        const found = withOurs?.safeParse(answer)
+        expect(found?.success).toBe(expected?.success)
+        expect(found?.data).toEqual(expected?.data)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { ConfigProblems, readConfig } from './config.ts'
+
+const key = (id: number, bytes = 32) => `${id}:${randomBytes(bytes).toString('base64')}`
+const production = {
+  NODE_ENV: 'production',
+  MASUK_ORIGINS: 'https://masuk.example',
+  DATABASE_URL: 'postgres://masuk@db/masuk',
+  MASUK_TICKET_KEYS: key(1),
+  MASUK_GRANT_KEYS: key(1),
+}
+
+function problemsOf(environment: Record<string, string | undefined>): readonly string[] {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigProblems) return error.problems
+    throw error
+  }
+}
+
+test('an empty environment is a good one: everything has a default', () => {
+  expect(readConfig({})).toMatchObject({
+    env: 'development',
+    host: '127.0.0.1',
+    port: 3000,
+    databaseUrl: null,
+    dataDir: expect.stringMatching(/\/\.masuk$/),
+    origins: null,
+    ticketKeys: null,
+    demo: true,
+    requestsPerMinute: 100,
+    trustedProxies: 0,
+    logLevel: 'info',
+  })
+})
+
+test('an empty variable is an absent one, and others are none of ours', () => {
+  expect(readConfig({ PORT: '', MASUK_DEMO: '', HOME: '/root', SOMETHING: 'x' })).toEqual(readConfig({}))
+})
+
+test('the configuration is frozen', () => {
+  const config = readConfig({})
+  expect(Object.isFrozen(config)).toBe(true)
+  expect(() => Object.assign(config, { port: 1 })).toThrow(TypeError)
+})
+
+test('every setting is read from its variable', () => {
+  const config = readConfig({
+    ...production,
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    MASUK_ORIGINS: 'https://a.example, https://b.example:8443',
+    MASUK_TICKET_KEYS: `${key(2)}, ${key(1)}`,
+    MASUK_REQUESTS_PER_MINUTE: '1000',
+    MASUK_TRUSTED_PROXIES: '2',
+    MASUK_COMMIT: 'abc',
+    LOG_LEVEL: 'warn',
+  })
+  expect(config).toMatchObject({
+    env: 'production',
+    host: '0.0.0.0',
+    port: 8080,
+    databaseUrl: production.DATABASE_URL,
+    origins: ['https://a.example', 'https://b.example:8443'],
+    ticketKeys: [{ id: 2 }, { id: 1 }],
+    demo: false,
+    requestsPerMinute: 1000,
+    trustedProxies: 2,
+    commit: 'abc',
+    logLevel: 'warn',
+  })
+})
+
+describe('a value that is wrong is a problem that begins with the name of its variable', () => {
+  test.each([
+    ['NODE_ENV', 'prod'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000x'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['MASUK_ORIGINS', 'https://masuk.example/'],
+    ['MASUK_ORIGINS', 'masuk.example'],
+    ['MASUK_ORIGINS', 'https://Masuk.example'],
+    ['MASUK_ORIGINS', 'https://masuk.example,'],
+    ['MASUK_ORIGINS', '*'],
+    ['MASUK_TICKET_KEYS', key(0)],
+    ['MASUK_TICKET_KEYS', key(256)],
+    ['MASUK_TICKET_KEYS', key(1, 31)],
+    ['MASUK_TICKET_KEYS', randomBytes(32).toString('base64')],
+    ['MASUK_TICKET_KEYS', `${key(1)},${key(1)}`],
+    ['MASUK_GRANT_KEYS', `${key(1)},2:`],
+    ['MASUK_DEMO', 'yes'],
+    ['MASUK_REQUESTS_PER_MINUTE', '0'],
+    ['MASUK_TRUSTED_PROXIES', '11'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    const problems = problemsOf({ [name]: value })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(new RegExp(`^${name} `))
+  })
+})
+
+test('a problem never repeats the value, which may be a secret', () => {
+  const secret = key(1, 31)
+  expect(problemsOf({ MASUK_TICKET_KEYS: secret, DATABASE_URL: 'mysql://u:hunter2@h/d' }).join()).not.toMatch(
+    new RegExp(`hunter2|${secret.slice(2, 12).replaceAll(/[+/]/g, '.')}`),
+  )
+})
+
+describe('in production', () => {
+  test('a whole environment is fine', () => {
+    expect(problemsOf(production)).toEqual([])
+  })
+
+  test('the keys may stay in a file beside the PostgreSQL that comes with Masuk', () => {
+    const { DATABASE_URL: _, MASUK_TICKET_KEYS: _t, MASUK_GRANT_KEYS: _g, ...embedded } = production
+    expect(problemsOf(embedded)).toEqual([])
+  })
+
+  test.each([
+    ['the demo', { MASUK_DEMO: '1' }, /^MASUK_DEMO must be off/],
+    ['no origins', { MASUK_ORIGINS: undefined }, /^MASUK_ORIGINS must be set/],
+    [
+      'an origin without https',
+      { MASUK_ORIGINS: 'https://a.example,http://b.example' },
+      /^MASUK_ORIGINS must all begin/,
+    ],
+    [
+      'a shared database without ticket keys',
+      { MASUK_TICKET_KEYS: undefined },
+      /^MASUK_TICKET_KEYS and MASUK_GRANT_KEYS/,
+    ],
+    [
+      'a shared database without grant keys',
+      { MASUK_GRANT_KEYS: undefined },
+      /^MASUK_TICKET_KEYS and MASUK_GRANT_KEYS/,
+    ],
+    [
+      'one secret for two purposes',
+      { MASUK_GRANT_KEYS: production.MASUK_TICKET_KEYS },
+      /must not share a secret/,
+    ],
+    [
+      'one secret for two purposes under another id',
+      { MASUK_GRANT_KEYS: `${key(1)},${production.MASUK_TICKET_KEYS.replace('1:', '7:')}` },
+      /must not share a secret/,
+    ],
+  ])('%s is refused', (_, change, words) => {
+    const problems = problemsOf({ ...production, ...change })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(words)
+  })
+
+  test('elsewhere the same combinations are allowed', () => {
+    expect(problemsOf({ MASUK_DEMO: '1', MASUK_ORIGINS: 'http://localhost:1' })).toEqual([])
+  })
+})
+
+test('wrong values and forbidden combinations are told together', () => {
+  expect(problemsOf({ NODE_ENV: 'production', PORT: 'x', MASUK_DEMO: '1', LOG_LEVEL: 'loud' })).toEqual([
+    expect.stringMatching(/^PORT /),
+    expect.stringMatching(/^LOG_LEVEL /),
+    expect.stringMatching(/^MASUK_DEMO /),
+    expect.stringMatching(/^MASUK_ORIGINS must be set/),
+  ])
+})
+
+test('a value that is wrong is not also called missing', () => {
+  expect(problemsOf({ ...production, MASUK_ORIGINS: 'x', MASUK_GRANT_KEYS: 'x' })).toEqual([
+    expect.stringMatching(/^MASUK_ORIGINS must be an origin/),
+    expect.stringMatching(/^MASUK_GRANT_KEYS must be ID:BASE64/),
+  ])
+})

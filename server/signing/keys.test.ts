@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { loadKeyrings, makeKeyring } from './keys.ts'
+
+const directories: string[] = []
+afterEach(() => {
+  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true })
+})
+
+function freshDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'masuk-keys-'))
+  directories.push(directory)
+  return join(directory, 'data')
+}
+
+const textOf = (environment: Record<string, string>) => {
+  const { tickets, grants } = loadKeyrings(readConfig(environment))
+  return [tickets, grants].map(({ signing }) => `${signing.id}:${signing.key.export().toString('base64')}`)
+}
+
+test('without keys in the environment a file is made once, and read from then on', () => {
+  const MASUK_DATA_DIR = freshDirectory()
+  const [tickets, grants] = textOf({ MASUK_DATA_DIR })
+  expect(textOf({ MASUK_DATA_DIR })).toEqual([tickets, grants])
+  expect(tickets).not.toBe(grants)
+  expect(textOf({ MASUK_DATA_DIR: freshDirectory() })).not.toEqual([tickets, grants])
+})
+
+test('the file is closed to everybody else, and nothing else is left beside it', () => {
+  const MASUK_DATA_DIR = freshDirectory()
+  textOf({ MASUK_DATA_DIR })
+  expect(readdirSync(MASUK_DATA_DIR)).toEqual(['signing-keys.json'])
+  expect(statSync(join(MASUK_DATA_DIR, 'signing-keys.json')).mode & 0o077).toBe(0)
+})
+
+test('processes that start at once all get the same keys', async () => {
+  const MASUK_DATA_DIR = freshDirectory()
+  const script = `
+    const { loadKeyrings } = await import(${JSON.stringify(new URL('keys.ts', import.meta.url).href)})
+    const { tickets } = loadKeyrings({ dataDir: ${JSON.stringify(MASUK_DATA_DIR)}, ticketKeys: null, grantKeys: null })
+    console.log(tickets.signing.key.export().toString('base64'))`
+  const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+  const outputs = await Promise.all([run(), run(), run()])
+  expect(new Set(outputs.map(({ stdout }) => stdout)).size).toBe(1)
+})
+
+test('keys of the environment are taken as they are, and no file is made', () => {
+  const MASUK_DATA_DIR = freshDirectory()
+  const [tickets, grants] = ['A', 'B'].map((letter) => Buffer.alloc(32, letter).toString('base64'))
+  const environment = { MASUK_DATA_DIR, MASUK_TICKET_KEYS: `9:${tickets}`, MASUK_GRANT_KEYS: `3:${grants}` }
+  expect(textOf(environment)).toEqual([`9:${tickets}`, `3:${grants}`])
+  expect(() => readdirSync(MASUK_DATA_DIR)).toThrow('ENOENT')
+})
+
+test('a file that was cut short is refused aloud: a new one would make every ticket a forgery', () => {
+  const MASUK_DATA_DIR = freshDirectory()
+  textOf({ MASUK_DATA_DIR })
+  writeFileSync(join(MASUK_DATA_DIR, 'signing-keys.json'), '{"tickets":[')
+  expect(() => textOf({ MASUK_DATA_DIR })).toThrow()
+})
+
+test('a keyring needs a key', () => {
+  expect(() => makeKeyring([])).toThrow('A keyring needs a key.')
+})

@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { AxeResults, run } from 'axe-core'
+import { expect, test } from 'vitest'
+import { words } from '../../scanner-app/words/words.ts'
+import { answerJson, isApi } from '../support/browser-network.ts'
+import { MINUTE_MS } from '../support/clock.ts'
+import { atTheDoor } from './at-the-door.ts'
+import { lightnessOf } from './page/pixels.ts'
+import { holdVerdicts, lookAtVerdict } from './page/verdict-look.ts'
+import type { Phone, PhoneOptions } from './phone.ts'
+
+declare global {
+  var axe: { run: typeof run }
+}
+
+const door = atTheDoor({ beginsAt: '2026-11-20T15:50:00.000Z' })
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** What is seriously wrong with the screen as it is now. */
+async function faultsOf({ page }: Phone, screen: string): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
+  const { violations }: AxeResults = await page.evaluate(() =>
+    globalThis.axe.run({ resultTypes: ['violations'] }),
+  )
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  return [
+    ...violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => String(target)).join(' and ')}`),
+    ...(isWide ? [`${screen}: scrolls sideways`] : []),
+  ]
+}
+
+const sizes: [string, PhoneOptions][] = [
+  ['in light', { colorScheme: 'light' }],
+  ['in dark on the narrowest phone', { colorScheme: 'dark', viewport: { width: 320, height: 568 } }],
+]
+
+test.for(sizes)('every screen can be read and used by everybody, %s', { timeout: 120_000 }, async ([, options]) => {
+  const phone = await door.anotherPhone(options)
+  const { network } = door.evening
+  const [ticket, unsent, late, next] = [
+    await door.ticket(),
+    await door.ticket(),
+    await door.ticket({ voided: true }),
+    await door.ticket(),
+  ]
+  const faults: string[] = []
+  const check = async (screen: string) => { await phone.page.screenshot({ path: `/tmp/shots/${options.viewport ? 'n' : 'w'}-${screen.replaceAll(' ', '_')}.png` }); void faults.push(...(await faultsOf(phone, screen))) }
+  const back = () => phone.button(words.typing.back).click()
+
+  async function checkVerdict(kind: string): Promise<void> {
+    await phone.page.locator(`section[data-verdict=${kind}]`).waitFor()
+    await check(`verdict ${kind}`)
+    await phone.page.screenshot({ path: `/tmp/shots/${options.viewport ? 'n' : 'w'}-${kind}.png` })
+    const look = await phone.page.evaluate(lookAtVerdict)
+    expect.soft(look, kind).toMatchObject({ fits: true })
+    expect.soft(look.wordPx, `${kind}: size of the word`).toBeGreaterThanOrEqual(64)
+    expect.soft(look.contrast, `${kind}: contrast of the word`).toBeGreaterThanOrEqual(7)
+    expect.soft(look.shape, `${kind}: width of the shape`).toBeGreaterThanOrEqual(0.4)
+    const said = await phone.page.locator('[aria-live=assertive]').textContent()
+    expect.soft(said, `${kind} is said aloud`).toContain(await phone.page.locator('.verdict-word').textContent())
+  }
+
+  await check('pairing')
+  await phone.button(words.pairing.pair).click()
+  await phone.page.getByRole('alert').waitFor()
+  await check('pairing, with a mistake')
+  await phone.enrol()
+  await check('ready')
+  await phone.start()
+  await check('door')
+  await phone.page.evaluate(holdVerdicts)
+
+  await phone.scan(ticket.code)
+  await checkVerdict('admit')
+  await phone.page.locator('section[data-verdict]').click({ position: { x: 5, y: 5 } })
+  await phone.button(words.door.undo).click()
+  await check('undo')
+  await phone.button(words.undo.keep).click()
+  await phone.button(words.door.typeCode).click()
+  await check('typing')
+  await phone.page.getByLabel(words.typing.label).fill(ticket.code)
+  await phone.page.keyboard.press('Enter')
+  await checkVerdict('just-now')
+  await phone.scan('hello')
+  await checkVerdict('not-valid')
+  await phone.passTime(MINUTE_MS)
+  await phone.wake()
+  await phone.scan(ticket.code)
+  await checkVerdict('already-in')
+
+  const mend = network.treat(isApi, () => 'cut')
+  await phone.scan(late.code)
+  await phone.scan(unsent.code)
+  await checkVerdict('recorded')
+  mend()
+  await phone.wake()
+  await phone.waitingIs(0)
+  await phone.page.locator('section[data-verdict]').click({ position: { x: 5, y: 5 } })
+  await check('door, with an alarm')
+  await phone.page.locator('.banner-act').first().click()
+  await check('attention')
+  await back()
+  await phone.button(words.door.history).click()
+  await check('history')
+  await back()
+  await phone.button(words.door.more).click()
+  await check('more')
+  await back()
+
+  await phone.page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError')
+    }
+  })
+  await phone.scan(next.code)
+  await checkVerdict('fault')
+
+  network.treat(isApi, () => 'cut')
+  await Promise.all([phone.page.waitForEvent('requestfailed'), phone.setClockAhead(7 * MINUTE_MS)])
+  await phone.button(words.door.next).click()
+  await phone.scan((await door.ticket()).code)
+  await checkVerdict('attention')
+  await phone.button(words.door.turnAway).click()
+
+  network.treat(isApi, answerJson(403, { error: 'Its access has ended.' }))
+  await phone.wake()
+  await phone.page.locator('[data-halt]').waitFor()
+  await check('halted')
+  expect(faults).toEqual([])
+})
+
+test('admission, repetition and refusal differ in grey', async () => {
+  const { phone, browser } = door
+  const { code } = await door.ticket()
+  await phone.pair()
+  await phone.page.evaluate(holdVerdicts)
+  const eye = await browser.newPage()
+  const lightness: Record<string, number> = {}
+  async function measure(kind: string): Promise<void> {
+    await phone.page.locator(`section[data-verdict=${kind}]`).waitFor()
+    const png = (await phone.page.screenshot()).toString('base64')
+    lightness[kind] = await eye.evaluate(lightnessOf, png)
+  }
+  await phone.scan(code)
+  await measure('admit')
+  await phone.scan('hello')
+  await measure('not-valid')
+  await phone.passTime(MINUTE_MS)
+  await phone.wake()
+  await phone.scan(code)
+  await measure('already-in')
+  const { admit = 0, 'not-valid': refused = 0, 'already-in': repeated = 0 } = lightness
+  expect(Math.abs(admit - refused)).toBeGreaterThanOrEqual(20)
+  expect(Math.abs(admit - repeated)).toBeGreaterThanOrEqual(20)
+  expect(Math.abs(repeated - refused)).toBeGreaterThanOrEqual(20)
+})
+
+test('a door can be worked with the keyboard alone', async () => {
+  const { phone } = door
+  const { keyboard } = phone.page
+  const [{ code }, other] = [await door.ticket(), await door.ticket()]
+  await phone.pair()
+  /** Tab until the focus is on the button, then press it. */
+  async function press(name: string): Promise<void> {
+    const isThere = async () =>
+      (await phone.page.evaluate(() => document.activeElement?.textContent))?.startsWith(name)
+    for (let tabs = 0; tabs < 15 && !(await isThere()); tabs++) await keyboard.press('Tab')
+    await keyboard.press('Enter')
+  }
+  async function type(text: string): Promise<void> {
+    await press(words.door.typeCode)
+    await phone.page.getByLabel(words.typing.label).waitFor()
+    await keyboard.insertText(text)
+    await keyboard.press('Enter')
+  }
+  await type(code)
+  await phone.verdict(/admit/)
+  await phone.verdictGone()
+  await type('hello')
+  await phone.verdict(/not-valid/)
+  await press(words.door.next)
+  await phone.verdictGone()
+  await type(other.code)
+  await phone.verdict(/admit/, (await phone.witness()).verdicts.length - 1)
+  await phone.verdictGone()
+  await press(words.door.undo)
+  await press(words.undo.confirm)
+  await phone.page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => door.scansOf(other)).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { words } from '../../scanner-app/words/words.ts'
+import { answerJson, isApi, isScanCall } from '../support/browser-network.ts'
+import { expectInvariants } from '../support/invariants.ts'
+import { addTicket, balanceOf, deleteEvent } from '../support/people.ts'
+import { atTheDoor } from './at-the-door.ts'
+import { openEvening } from './evening.ts'
+import { openPhone } from './phone.ts'
+import type { Phone } from './phone.ts'
+
+const door = atTheDoor()
+
+/** The whole screen, which a supervisor has to see. */
+async function haltedBy(phone: Phone, kind: 'pairing-ended' | 'origin' | 'event-gone'): Promise<void> {
+  await phone.page.getByRole('heading', { name: words.halts[kind].title }).waitFor()
+}
+
+test('a revoked door goes on scanning, says so, and sends everything once it is paired again', async () => {
+  const { phone, evening } = door
+  const [before, during, after] = [await door.ticket(), await door.ticket(), await door.ticket()]
+  await phone.pair()
+  await phone.scan(before.code)
+  const { grantId } = await phone.pairing()
+  await evening.house.rows('update scanner_grants set revoked_at = now() where id = $1', [grantId])
+  expect(await phone.scan(during.code)).toMatchObject({ kind: 'recorded' })
+  await haltedBy(phone, 'pairing-ended')
+  expect(await phone.pairing()).toMatchObject({ token: null })
+  await phone.button(words.halted.keepScanning).click()
+  const from = evening.network.requests.length
+  expect(await phone.scan(after.code)).toMatchObject({ kind: 'recorded' })
+  await phone.waitingIs(2)
+  await phone.wake()
+  await phone.verdictGone()
+  expect(evening.network.requests.slice(from).filter(isApi), 'nothing more is sent').toEqual([])
+
+  await phone.page.getByRole('alert').filter({ hasText: words.door.halted }).getByRole('button').click()
+  await phone.button(words.halted.pairAgain).click()
+  await phone.page.getByLabel(words.pairing.device).fill('Door A')
+  await phone.page.getByLabel(words.pairing.code).fill(await evening.pairingCode())
+  await phone.button(words.pairing.pair).click()
+  await phone.waitingIs(0)
+  expect(await door.scansOf(before, during, after)).toHaveLength(3)
+  expect(await balanceOf(evening.house, evening.event, during.userId)).toBe(10)
+  expect(await evening.house.rows('select * from scan_claims')).toEqual([])
+  await expectInvariants(evening.house)
+})
+
+test('a halt outlives the app', async () => {
+  const { phone, evening } = door
+  const { code } = await door.ticket()
+  await phone.pair()
+  const { grantId } = await phone.pairing()
+  await evening.house.rows('update scanner_grants set revoked_at = now() where id = $1', [grantId])
+  await phone.scan(code)
+  await haltedBy(phone, 'pairing-ended')
+  await phone.open()
+  await phone.button(words.ready.start).click()
+  await haltedBy(phone, 'pairing-ended')
+  await phone.page.getByText(words.halted.waiting(1)).waitFor()
+})
+
+test('scans of an event that is gone are carried away in a file', async () => {
+  const evening = await openEvening()
+  const phone = await openPhone(evening, door.browser)
+  const [one, two] = [await addTicket(evening.house, evening.event), await addTicket(evening.house, evening.event)]
+  await phone.open()
+  await phone.pair()
+  const { token } = await phone.pairing()
+  await deleteEvent(evening.house, evening.event)
+  await phone.scan(one.code)
+  await haltedBy(phone, 'event-gone')
+  await phone.button(words.halted.keepScanning).click()
+  await phone.scan(two.code)
+  await phone.waitingIs(2)
+  await phone.page.getByRole('alert').filter({ hasText: words.door.halted }).getByRole('button').click()
+  const [download] = await Promise.all([
+    phone.page.waitForEvent('download'),
+    phone.button(words.attention.export).click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+  const file = JSON.parse(text) as { sha256: string; scans: unknown[] }
+  expect(file.scans).toMatchObject([{ code: one.code }, { code: two.code }])
+  expect(file.sha256).toBe(createHash('sha256').update(JSON.stringify(file.scans)).digest('hex'))
+  expect(text).not.toContain(token)
+  expect(await phone.scans(), 'the file takes nothing out of the queue').toHaveLength(2)
+  await phone.close()
+  await evening.close()
+})
+
+test('a service that refuses the address of the app stops the queue until somebody tries again', async () => {
+  const { phone, evening } = door
+  const ticket = await door.ticket()
+  await phone.pair()
+  const message = 'This origin may not call the service. Ask its operator to add it.'
+  evening.network.treat(isApi, answerJson(403, { statusCode: 403, message, error: 'Forbidden' }))
+  expect(await phone.scan(ticket.code)).toMatchObject({ kind: 'recorded' })
+  await haltedBy(phone, 'origin')
+  await phone.page.getByText(message).waitFor()
+  expect(await phone.pairing(), 'the pairing is not at fault').not.toMatchObject({ token: null })
+  evening.network.restore()
+  const from = evening.network.requests.length
+  await phone.button(words.halted.tryAgain).click()
+  await phone.waitingIs(0)
+  expect(evening.network.requests.slice(from).filter(isScanCall('POST'))).toHaveLength(1)
+  expect(await door.scansOf(ticket)).toHaveLength(1)
+})

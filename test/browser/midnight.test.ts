@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { words } from '../../scanner-app/words/words.ts'
+import { isScanCall } from '../support/browser-network.ts'
+import { HOUR_MS, MINUTE_MS, TODAY, TOMORROW } from '../support/clock.ts'
+import { until } from '../support/until.ts'
+import { atTheDoor } from './at-the-door.ts'
+
+// A minute before midnight in Kuala Lumpur. Where the device believes to be it is eight in the morning.
+const door = atTheDoor({ beginsAt: '2026-11-20T15:59:00.000Z', timezoneId: 'America/Los_Angeles' })
+const OVER_MIDNIGHT_MS = 2 * MINUTE_MS
+
+test('a ticket scanned before and after midnight in Kuala Lumpur is in once on each day', async () => {
+  const { phone, evening } = door
+  const ticket = await door.ticket()
+  const { code, ticketId } = ticket
+  await phone.pair()
+  expect(await phone.page.evaluate(() => new Date().getHours())).toBe(7)
+  expect(await phone.scan(code)).toMatchObject({ kind: 'admit' })
+  await phone.verdictGone()
+  await phone.passTime(OVER_MIDNIGHT_MS)
+  await phone.wake()
+  const asked = ({ query }: { query: URLSearchParams }) => query.get('day') === TOMORROW
+  await until(() => evening.network.requests.some((seen) => isScanCall('GET')(seen) && asked(seen)))
+  expect(await phone.scan(code)).toMatchObject({ kind: 'admit', main: expect.stringContaining('23:59') })
+  await phone.waitingIs(0)
+  const keys = (await door.scansOf(ticket)).map(({ scanKey }) => scanKey)
+  expect(keys).toEqual([`${ticketId}:${TODAY}`, `${ticketId}:${TOMORROW}`])
+})
+
+test('a scan of before midnight keeps its day, however late it is sent', async () => {
+  const { phone, evening } = door
+  const ticket = await door.ticket()
+  const { code, ticketId } = ticket
+  await phone.pair()
+  await evening.network.cut()
+  expect(await phone.scan(code)).toMatchObject({ kind: 'recorded' })
+  const [written] = await phone.scans()
+  await phone.passTime(2 * HOUR_MS)
+  await evening.network.mend()
+  await phone.wake()
+  await phone.waitingIs(0)
+  expect(await phone.scans()).toMatchObject([
+    { scanKey: `${ticketId}:${TODAY}`, scannedAt: written?.scannedAt, state: 'accepted' },
+  ])
+  const [stored] = await door.scansOf(ticket)
+  expect(stored).toMatchObject({ day: TODAY, scannedAt: new Date(written?.scannedAt ?? '') })
+})
+
+test('near midnight a device whose clock was moved asks a person before it lets anybody in', async () => {
+  const { phone, evening } = door
+  const ticket = await door.ticket()
+  const { code, ticketId } = ticket
+  await phone.pair()
+  await evening.network.cut()
+  // It notices by itself, and asks the service for the time.
+  await Promise.all([phone.page.waitForEvent('requestfailed'), phone.setClockAhead(OVER_MIDNIGHT_MS)])
+  expect(await phone.scan(code)).toMatchObject({ kind: 'attention' })
+  expect(await phone.scans()).toEqual([])
+  await phone.button(words.door.letIn).click()
+  await phone.verdict(/recorded/)
+  expect(await phone.scans()).toMatchObject([{ scanKey: `${ticketId}:${TOMORROW}` }])
+})

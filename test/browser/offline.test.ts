@@ -1,0 +1,135 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { words } from '../../scanner-app/words/words.ts'
+import { atTheDoor } from './at-the-door.ts'
+
+const door = atTheDoor()
+const dist = fileURLToPath(new URL('../../scanner-app/dist/', import.meta.url))
+
+async function offlineReady(): Promise<void> {
+  await door.phone.page.getByText(words.ready.offlineReady).waitFor()
+}
+
+test('every file of the app is kept on the device, and nothing else', async () => {
+  const { phone, evening } = door
+  const { code } = await door.ticket()
+  await phone.enrol()
+  await offlineReady()
+  await phone.start()
+  await phone.scan(code)
+  await phone.waitingIs(0)
+  const files = globSync('**/*.{js,css,html,wasm,svg,png,webmanifest}', { cwd: dist })
+  // That one the browser keeps itself.
+  const needed = files.filter((file) => file !== 'service-worker.js')
+  const kept = await phone.caches()
+  const paths = kept.map(({ address }) => new URL(address).pathname)
+  expect(paths.toSorted()).toEqual(needed.map((file) => `/door/${file}`).toSorted())
+  expect(paths.some((path) => path.endsWith('.wasm'))).toBe(true)
+  const { token } = await phone.pairing()
+  const secrets = [token ?? '?', code, evening.event.eventId]
+  expect(kept.filter(({ text }) => secrets.some((secret) => text.includes(secret)))).toEqual([])
+})
+
+test('the app opens and reads tickets when the network was gone before the first picture', async () => {
+  const { phone, evening } = door
+  const { code } = await door.ticket()
+  await phone.enrol()
+  await offlineReady()
+  await evening.network.cut()
+  await phone.open()
+  await phone.start()
+  expect(await phone.scan(code)).toMatchObject({ kind: 'recorded' })
+  await phone.waitingIs(1)
+})
+
+test('the page opens again from what the browser has kept of it, without a service worker', async () => {
+  const phone = await door.anotherPhone({ serviceWorkers: 'block' })
+  await phone.open()
+  await phone.open()
+  expect((await phone.witness()).violations).toEqual([])
+})
+
+test('no page, worker or service worker asks anybody but its own origin', async () => {
+  const { phone, evening } = door
+  const asked: string[] = []
+  phone.context.on('request', (request) => asked.push(new URL(request.url()).origin))
+  await phone.open()
+  await phone.enrol()
+  await offlineReady()
+  await phone.start()
+  await phone.scan((await door.ticket()).code)
+  expect(new Set(asked)).toEqual(new Set([evening.network.origin]))
+})
+
+test('twenty screens and dialogs later it is still the first camera stream', async () => {
+  const { phone } = door
+  const { code } = await door.ticket()
+  await phone.pair()
+  await phone.scan(code)
+  await phone.verdictGone()
+  for (const open of Array.from({ length: 6 }, () => ['typeCode', 'history', 'more'] as const).flat()) {
+    await phone.button(words.door[open]).click()
+    await phone.button(words.typing.back).click()
+  }
+  for (let dialogs = 0; dialogs < 2; dialogs++) {
+    await phone.button(words.door.undo).click()
+    await phone.button(words.undo.keep).click()
+  }
+  expect(await phone.scan((await door.ticket()).code)).toMatchObject({ kind: 'admit' })
+  expect((await phone.witness()).cameraCalls).toBe(1)
+})
+
+test('newer versions wait until a person asks, however many there are, and lose no scan', async () => {
+  const { phone, evening } = door
+  const { code } = await door.ticket()
+  await phone.enrol()
+  await offlineReady()
+  await phone.start()
+  await phone.scan(code)
+  await phone.page.evaluate(() => void (document.documentElement.dataset['loaded'] = 'once'))
+
+  for (const version of ['2', '3', '4', '5', '6']) {
+    serveVersion(version)
+    await phone.page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+      const worker = registration.installing
+      await new Promise<void>((resolve) => {
+        if (!worker || worker.state === 'installed') resolve()
+        else worker.addEventListener('statechange', () => worker.state === 'installed' && resolve())
+      })
+    })
+  }
+  expect(await phone.scan((await door.ticket()).code)).toMatchObject({ kind: 'admit' })
+  expect(await phone.page.locator('html[data-loaded=once]').count(), 'no reload').toBe(1)
+  expect((await phone.witness()).cameraCalls).toBe(1)
+
+  await evening.network.cut()
+  await phone.button(new RegExp(`^${words.door.more}`)).click()
+  await phone.button(words.more.updateNow).click()
+  await phone.page.locator('html:not([data-loaded])').waitFor({ state: 'attached' })
+  await phone.button(words.ready.start).waitFor()
+  expect(await phone.page.title()).toBe('Version 6')
+  expect(await phone.scans()).toHaveLength(2)
+})
+
+/** A deployed build: another page, and a service worker that names it. */
+function serveVersion(version: string): void {
+  const change = (text: string) =>
+    text
+      .replace(/<title>.*<\/title>/, `<title>Version ${version}</title>`)
+      .replace(/"revision":"\w+","url":"index.html"/, `"revision":"${version}","url":"index.html"`)
+  door.evening.network.treat(
+    ({ path }) => path === '/door/index.html' || path === '/door/service-worker.js',
+    async (forward, { headers }) => {
+      // Whole, unpacked and not compared with what the browser has.
+      headers['accept-encoding'] = 'identity'
+      delete headers['if-none-match']
+      delete headers['if-modified-since']
+      const { status, headers: given, body } = await forward()
+      const type = given['content-type']
+      return { status, headers: { 'content-type': type, 'cache-control': 'no-cache' }, body: change(String(body)) }
+    },
+  )
+}

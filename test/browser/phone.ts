@@ -1,0 +1,181 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { words } from '../../scanner-app/words/words.ts'
+import { openKeptChromium, PHONE } from '../support/browser-chromium.ts'
+import type { ChromiumOptions } from '../support/browser-chromium.ts'
+import { modulesOf } from '../support/camera-code.ts'
+import { until } from '../support/until.ts'
+import type { Evening } from './evening.ts'
+import { readCaches, readPairing, readScans } from './page/on-disk.ts'
+import type { KeptPairing, KeptScan } from './page/on-disk.ts'
+import { steerCamera } from './page/steered-camera.ts'
+import { steerClock } from './page/steered-clock.ts'
+import type { ClockShift } from './page/steered-clock.ts'
+import { bearWitness } from './page/witness.ts'
+import type { SeenVerdict, Witness } from './page/witness.ts'
+
+/** A device at a door, with the app open in it. */
+export interface Phone {
+  page: Page
+  context: BrowserContext
+  /** What the page wrote to its console, and what it did not catch. */
+  console: readonly string[]
+  /** Opens the app, or opens it again. */
+  open(): Promise<void>
+  /** Types a pairing code of the event, up to the screen before the shift. */
+  enrol(device?: string): Promise<void>
+  start(): Promise<void>
+  /** Both. */
+  pair(device?: string): Promise<void>
+  /** Holds a code in front of the camera until there is a verdict about it. */
+  scan(code: string): Promise<SeenVerdict>
+  /** Holds a code in front of the camera, or nothing. */
+  show(code: string | null): Promise<void>
+  /** The first verdict of a kind among those from `since` on. */
+  verdict(kind: RegExp, since?: number): Promise<SeenVerdict>
+  /** Waits until no verdict is on the screen. */
+  verdictGone(): Promise<void>
+  witness(): Promise<Witness>
+  waitingIs(count: number): Promise<void>
+  /** The scans on the device. */
+  scans(): Promise<KeptScan[]>
+  pairing(): Promise<KeptPairing>
+  caches(): ReturnType<typeof readCaches>
+  button(name: string | RegExp): Locator
+  /** The app comes to the front again: it tries to send at once. */
+  wake(): Promise<void>
+  /** So much time passes for the whole evening and for this device. Timers stay as they are: `wake` it after. */
+  passTime(ms: number): Promise<void>
+  /** Somebody sets the clock of this device so much ahead. */
+  setClockAhead(ms: number): Promise<void>
+  /** Another window of the same browser. */
+  anotherWindow(): Promise<Phone>
+  close(): Promise<void>
+}
+
+export interface PhoneOptions extends BrowserContextOptions {
+  /** `real` is the browser's own, which plays a film; otherwise a canvas that the test paints. */
+  camera?: 'steered' | 'real'
+}
+
+/** A phone that forgets everything when it is closed. */
+export async function openPhone(
+  evening: Evening,
+  browser: Browser,
+  { camera, ...options }: PhoneOptions = {},
+): Promise<Phone> {
+  const context = await browser.newContext({ viewport: PHONE, ...options })
+  await prepare(context, evening, camera)
+  return phoneOn(await context.newPage(), evening)
+}
+
+/** A phone whose storage is a directory: it survives being killed. */
+export async function openKeptPhone(
+  evening: Evening,
+  directory: string,
+  { camera, ...options }: PhoneOptions & ChromiumOptions = {},
+): Promise<Phone & { kill(): Promise<void> }> {
+  const { context, kill } = await openKeptChromium(directory, options)
+  await prepare(context, evening, camera)
+  const page = context.pages()[0] ?? (await context.newPage())
+  return { ...phoneOn(page, evening), kill }
+}
+
+async function prepare(
+  context: BrowserContext,
+  { clock }: Evening,
+  camera: PhoneOptions['camera'] = 'steered',
+): Promise<void> {
+  const scripts = [
+    steering({ dateMs: clock.shiftMs(), elapsedMs: 0 }),
+    ...(camera === 'steered' ? [`(${steerCamera})()`] : []),
+    `(${bearWitness})()`,
+  ]
+  // One script: the browser does not promise to run several in order.
+  await context.addInitScript({ content: scripts.join(';\n') })
+}
+
+const steering = (shift: ClockShift): string => `(${steerClock})(${JSON.stringify(shift)})`
+
+function phoneOn(page: Page, evening: Evening): Phone {
+  const { network, clock } = evening
+  const context = page.context()
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`))
+
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const witness = () => page.evaluate(() => globalThis.witness)
+
+  async function verdict(kind: RegExp, since = 0): Promise<SeenVerdict> {
+    const seen = async () => (await witness()).verdicts.slice(since)
+    return until(async () => (await seen()).find((each) => kind.test(each.kind))).catch(async () => {
+      const kinds = (await seen()).map((each) => each.kind).join(', ')
+      throw new Error(`No verdict like ${kind} was seen, but: ${kinds || 'none'}`)
+    })
+  }
+
+  async function show(code: string | null): Promise<void> {
+    const modules = code === null ? null : await modulesOf(code)
+    await page.evaluate((shown) => globalThis.showToCamera?.(shown), modules)
+  }
+
+  /** Of all windows, also when they are opened again. */
+  async function shiftClock(by: ClockShift): Promise<void> {
+    const { dateMs, elapsedMs } = await page.evaluate(() => globalThis.clockShift ?? { dateMs: 0, elapsedMs: 0 })
+    const script = steering({ dateMs: dateMs + by.dateMs, elapsedMs: elapsedMs + by.elapsedMs })
+    await context.addInitScript({ content: script })
+    await Promise.all(context.pages().map((each) => each.evaluate(script)))
+  }
+
+  async function enrol(device = 'Door A'): Promise<void> {
+    await page.getByLabel(words.pairing.device).fill(device)
+    await page.getByLabel(words.pairing.code).fill(await evening.pairingCode())
+    await button(words.pairing.pair).click()
+    await button(words.ready.start).waitFor()
+  }
+
+  async function start(): Promise<void> {
+    await button(words.ready.start).click()
+    await page.locator('[data-camera=live]').waitFor()
+  }
+
+  return {
+    page,
+    context,
+    console: lines,
+    async open() {
+      await page.goto(`${network.origin}/door/`)
+      await page.locator('h1').first().waitFor()
+    },
+    enrol,
+    start,
+    async pair(device) {
+      await enrol(device)
+      await start()
+    },
+    async scan(code) {
+      const before = (await witness()).verdicts.length
+      await show(code)
+      const seen = await verdict(/^(?!checking)/, before)
+      await show(null)
+      return seen
+    },
+    show,
+    verdict,
+    verdictGone: () => page.locator('section[data-verdict]').waitFor({ state: 'detached' }),
+    witness,
+    waitingIs: (count) => page.locator(`[data-waiting="${count}"]`).waitFor({ state: 'attached' }),
+    scans: () => page.evaluate(readScans),
+    pairing: () => page.evaluate(readPairing),
+    caches: () => page.evaluate(readCaches),
+    button,
+    wake: () => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
+    async passTime(ms) {
+      clock.pass(ms)
+      await shiftClock({ dateMs: ms, elapsedMs: ms })
+    },
+    setClockAhead: (ms) => shiftClock({ dateMs: ms, elapsedMs: 0 }),
+    anotherWindow: async () => phoneOn(await context.newPage(), evening),
+    close: () => context.close(),
+  }
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { words } from '../../scanner-app/words/words.ts'
+import { holdBack, isScanCall, loseAnswer } from '../support/browser-network.ts'
+import { MINUTE_MS } from '../support/clock.ts'
+import { expectInvariants } from '../support/invariants.ts'
+import { balanceOf } from '../support/people.ts'
+import { atTheDoor } from './at-the-door.ts'
+import type { Phone } from './phone.ts'
+
+const door = atTheDoor()
+
+async function takeBack(phone: Phone): Promise<void> {
+  await phone.button(words.undo.confirm).click()
+  await phone.page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+test('the last entry is taken back in two taps, and the ticket can be used again', async () => {
+  const { phone, evening } = door
+  const ticket = await door.ticket()
+  const { code, userId } = ticket
+  await phone.pair()
+  await phone.scan(code)
+  await phone.verdictGone()
+  await phone.button(words.door.undo).click()
+  await takeBack(phone)
+  await expect.poll(() => door.scansOf(ticket)).toEqual([])
+  expect(await balanceOf(evening.house, evening.event, userId)).toBe(0)
+  expect(await phone.scan(code)).toMatchObject({ kind: 'admit' })
+  expect(await door.scansOf(ticket)).toHaveLength(1)
+  expect(await balanceOf(evening.house, evening.event, userId)).toBe(10)
+  await expectInvariants(evening.house)
+})
+
+test('an entry of earlier is taken back from the history', async () => {
+  const { phone } = door
+  const [one, other] = [await door.ticket(), await door.ticket()]
+  await phone.pair()
+  await phone.scan(one.code)
+  await phone.scan(other.code)
+  await phone.button(words.door.history).click()
+  await phone.button(`${words.door.undo} ${one.ticketId.slice(-8)}`).click()
+  await takeBack(phone)
+  await phone.page.locator('li[data-state=undone]', { hasText: one.ticketId.slice(-8) }).waitFor()
+  expect(await door.scansOf(one)).toEqual([])
+  expect(await door.scansOf(other)).toHaveLength(1)
+})
+
+test('an entry that never left the device is taken back without a word to the service', async () => {
+  const { phone, evening } = door
+  const [one, next] = [await door.ticket(), await door.ticket()]
+  await phone.pair()
+  const { treatment, held, release } = holdBack()
+  evening.network.treat(isScanCall('GET'), treatment)
+  await phone.passTime(MINUTE_MS)
+  await phone.wake()
+  await held
+  await phone.scan(one.code)
+  expect(await phone.scans()).toMatchObject([{ state: 'queued', attempted: false }])
+  await phone.verdictGone()
+  await phone.button(words.door.undo).click()
+  await takeBack(phone)
+  await phone.waitingIs(0)
+  const from = evening.network.requests.length
+  release()
+  await phone.scan(next.code)
+  await phone.waitingIs(0)
+  const sent = evening.network.requests.slice(from).filter(({ method }) => method !== 'GET')
+  expect(sent.map(({ body }) => (body as { scans: { code: string }[] }).scans.map(({ code }) => code))).toEqual([
+    [next.code],
+  ])
+  expect(await door.scansOf(one)).toEqual([])
+})
+
+test('an entry that may have arrived is first settled and then deleted', async () => {
+  const { phone, evening } = door
+  const ticket = await door.ticket()
+  const { code, userId } = ticket
+  await phone.pair()
+  evening.network.treat(isScanCall('POST'), loseAnswer)
+  expect(await phone.scan(code)).toMatchObject({ kind: 'recorded' })
+  await phone.verdictGone()
+  await phone.button(words.door.undo).click()
+  await takeBack(phone)
+  await phone.page.getByText(words.undo.wanted).waitFor()
+  expect(await door.scansOf(ticket)).toHaveLength(1)
+  const from = evening.network.requests.length
+  evening.network.restore()
+  await phone.wake()
+  await phone.waitingIs(0)
+  const calls = evening.network.requests.slice(from).filter(({ path }) => path === '/api/scan')
+  const settling = calls.map(({ method }) => method).filter((method) => method !== 'GET')
+  expect(settling).toEqual(['POST', 'DELETE'])
+  expect(await door.scansOf(ticket)).toEqual([])
+  expect(await phone.scan(code)).toMatchObject({ kind: 'admit' })
+  expect(await balanceOf(evening.house, evening.event, userId)).toBe(10)
+  await expectInvariants(evening.house)
+})

@@ -1,0 +1,56 @@
+import { openApiDocument } from '@masuk/shared/contract/openapi.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openHouse } from '../support/house.ts'
+
+const house = await openHouse()
+afterAll(() => house.close())
+const get = (path: string) => house.ask({ path })
+
+test('both addresses of the description give the same document, the one that the contract makes', async () => {
+  const [one, other] = [await get('/openapi.json'), await get('/api/openapi')]
+  expect([one.status, other.status]).toEqual([200, 200])
+  expect(one.text).toBe(other.text)
+  expect(one.body).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
+  expect(one.headers['content-type']).toMatch(/^application\/json/)
+})
+
+test('the API page shows that same description', async () => {
+  const page = await get('/docs')
+  expect(page.headers['content-type']).toMatch(/^text\/html/)
+  expect((await get('/docs/start.js')).text).toContain(`url: '/openapi.json'`)
+})
+
+test('the API page loads everything from our own origin, and everything is there', async () => {
+  const { text } = await get('/docs')
+  const urls = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = '']) => url)
+  expect(urls.length).toBeGreaterThanOrEqual(3)
+  for (const url of urls) {
+    expect(url, 'an address of our own origin').toMatch(/^\/(?!\/)/)
+    expect((await get(url)).status, url).toBe(200)
+  }
+  expect(text).not.toMatch(/https?:|<script(?![^>]*src=)|<style|\s(style|on\w+)=/)
+})
+
+test('the style sheet of the API page asks for nothing from elsewhere', async () => {
+  const { text } = await get('/docs/files/swagger-ui.css')
+  const urls = [...text.matchAll(/url\(["']?([^"')]+)/g)].map(([, url = '']) => url)
+  expect(urls.filter((url) => !url.startsWith('data:') && !url.startsWith('#'))).toEqual([])
+})
+
+test('a browser would refuse anything else: the policy allows our own origin only', async () => {
+  const policy = (await get('/docs')).headers['content-security-policy'] ?? ''
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).not.toMatch(/https?:|\*|script-src[^;]*unsafe-inline|unsafe-eval(?<!wasm-unsafe-eval)/)
+})
+
+test.each([
+  '/docs/files/',
+  '/docs/files/package.json',
+  '/docs/files/../../package.json',
+  '/docs/files/%2e%2e/koa/package.json',
+  '/docs/other',
+])('behind the API page nothing of ours can be read: %s', async (path) => {
+  const { status, text } = await get(path)
+  expect([200, 404]).toContain(status)
+  expect(text).not.toMatch(/"(private|workspaces)"/)
+})

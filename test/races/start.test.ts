@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrate } from '../../server/db/migrate.ts'
+import { seedDemo } from '../../server/demo/seed.ts'
+import { cloneTemplate, makeEmptyDatabase } from '../support/database.ts'
+import { openHouse } from '../support/house.ts'
+import { makeDataDir, startProgram } from '../support/program.ts'
+
+const files = readdirSync(new URL('../../migrations/', import.meta.url)).filter((name) =>
+  /^\d{4}_.+\.sql$/.test(name),
+)
+
+test('of four servers that migrate an empty database at once, one does it and the others find it done', async () => {
+  const database = await makeEmptyDatabase()
+  onTestFinished(() => database.drop())
+  const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(database.connectionString)))
+  expect(applied.flat().toSorted()).toEqual(files.toSorted())
+  expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
+  expect(await database.rows('select name from migrations order by name')).toEqual(
+    files.toSorted().map((name) => ({ name })),
+  )
+})
+
+test('a database that is migrated is left alone', async () => {
+  const database = await cloneTemplate()
+  onTestFinished(() => database.drop())
+  expect(await migrate(database.connectionString)).toEqual([])
+})
+
+test('a migration that fails leaves nothing half-done, and nothing locked', async () => {
+  const database = await makeEmptyDatabase()
+  onTestFinished(() => database.drop())
+  await database.rows('create table scans (in_the_way boolean)')
+  await expect(migrate(database.connectionString)).rejects.toThrow(/"scans" already exists/)
+  expect(await database.rows(`select to_regclass('organizations') as made`)).toEqual([{ made: null }])
+  await database.rows('drop table scans')
+  expect(await migrate(database.connectionString)).toHaveLength(files.length)
+})
+
+test('two servers that seed an empty database at once make one demo', async () => {
+  const one = await openHouse()
+  const other = await openHouse({ database: one.database })
+  onTestFinished(async () => {
+    await other.close()
+    await one.close()
+  })
+  await Promise.all([seedDemo(one.deps), seedDemo(other.deps), seedDemo(one.deps)])
+  const [sum] = await one.rows(
+    `select (select count(*) from organizations)::integer as organizations,
+            (select count(*) from events)::integer as events,
+            (select count(*) from tickets)::integer as tickets`,
+  )
+  expect(sum).toEqual({ organizations: 1, events: 2, tickets: 2_040 })
+})
+
+test('a demo of yesterday is brought to today, and one of today is left as it is', async () => {
+  const house = await openHouse()
+  onTestFinished(() => house.close())
+  const hours = async () => house.rows(`select starts_at, ends_at from events where slug = 'malam-muzik'`)
+  await seedDemo(house.deps)
+  const today = await hours()
+  expect(today).toEqual([
+    { starts_at: new Date('2026-11-19T16:00:00Z'), ends_at: new Date('2026-11-20T18:00:00Z') },
+  ])
+  await seedDemo(house.deps)
+  expect(await hours()).toEqual(today)
+  house.clock.set('2026-11-25T01:00:00Z')
+  await seedDemo(house.deps)
+  expect(await hours()).toEqual([
+    { starts_at: new Date('2026-11-24T16:00:00Z'), ends_at: new Date('2026-11-25T18:00:00Z') },
+  ])
+})
+
+test('two whole servers that start at once on one empty database both open', async () => {
+  const database = await makeEmptyDatabase()
+  const { dataDir, remove } = await makeDataDir()
+  const settings = {
+    DATABASE_URL: database.connectionString,
+    MASUK_DATA_DIR: dataDir,
+    NODE_ENV: 'development',
+    PORT: '0',
+  }
+  const servers = [1, 2].map(() => startProgram('server/main.ts', [], settings))
+  onTestFinished(async () => {
+    for (const server of servers) server.signal('SIGTERM')
+    await Promise.all(servers.map(({ ended }) => ended))
+    await database.drop()
+    await remove()
+  })
+  for (const server of servers) {
+    const [, url] = await server.prints(/Door scanner\s+(http:\/\/localhost:\d+)\/door\//)
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+  }
+  expect(await database.rows('select slug from events order by slug')).toEqual([
+    { slug: 'bengkel-batik' },
+    { slug: 'malam-muzik' },
+  ])
+})

@@ -1,0 +1,122 @@
+import { createClock } from '../../scanner-app/device/clock.ts'
+import type { DoorDevice } from '../../scanner-app/door/read-code.ts'
+import { readCode } from '../../scanner-app/door/read-code.ts'
+import { createPairingStore } from '../../scanner-app/pairing/pairing-store.ts'
+import { createKnownKeys } from '../../scanner-app/queue/known-keys.ts'
+import { createOutbox } from '../../scanner-app/queue/outbox.ts'
+import type { SenderLock } from '../../scanner-app/queue/sender-lock.ts'
+import { createSync } from '../../scanner-app/queue/sync.ts'
+import { memoryDatabase } from './memory-database.ts'
+import type { Disk } from './memory-database.ts'
+import type { Network } from './network.ts'
+import type { Life, Simulation } from './simulation.ts'
+import type { Witness } from './witness.ts'
+
+/** One window of the app, from its start to its crash, and the person in front of it. */
+export interface Door {
+  device: DoorDevice
+  crash(): void
+  /** In the background for so long: nothing of it runs. */
+  freeze(ms: number): void
+  scan(code: string): void
+  undo(seq: number): void
+  pair(eventId: string): void
+}
+
+export interface World {
+  simulation: Simulation
+  disk: Disk
+  network: Network
+  witness: Witness
+  /** How wrong the device's clock is. */
+  skew: { ms: number }
+}
+
+/** Every window believes to be the only sender: nothing may rest on the lock. */
+const lock: SenderLock = {
+  isMine: () => true,
+  isAnothers: () => false,
+  start: () => {},
+  stop: () => {},
+  nudge: () => {},
+}
+
+export function openDoor({ simulation, disk, network, witness, skew }: World): Door {
+  const life: Life = { over: false, frozenUntil: 0 }
+  const db = memoryDatabase(disk, simulation, life)
+  const startedAt = simulation.now()
+  const deviceNow = () => simulation.now() + skew.ms
+  const clock = createClock({ deviceNow, elapsed: () => simulation.now() - startedAt })
+  const watch = witness.watch()
+  const carry = network.sendFrom(life, watch)
+  const send: typeof carry = async (request) => {
+    const answer = await carry(request)
+    const { date } = answer.headers
+    if (date !== undefined) clock.hear({ date, roundTripMs: 100 })
+    return answer
+  }
+  const outbox = createOutbox(db, { deviceNow })
+  const knownKeys = createKnownKeys(db)
+  const pairing = createPairingStore({ db, send, appVersion: 'test' })
+  const timers = {
+    set: (work: () => void, afterMs: number) => simulation.after(afterMs, work, life),
+    clear: (timer: unknown) => (timer as (() => void) | undefined)?.(),
+  }
+  const sync = createSync({
+    outbox,
+    knownKeys,
+    pairing,
+    send,
+    clock,
+    timers,
+    locks: lock,
+    random: simulation.random,
+    appVersion: 'test',
+    sender: `window-${simulation.random()}`,
+  })
+  const device: DoorDevice = { outbox, sync, pairing, knownKeys, clock }
+
+  /** Nobody acts on the word of an app that is gone. */
+  function alive<T>(work: Promise<T>, then: (value: T) => void): void {
+    work.then(
+      (value) => life.over || then(value),
+      () => {},
+    )
+  }
+
+  /** One code after the other, as in front of the camera. */
+  let turn: Promise<unknown> = Promise.resolve()
+  function scan(code: string, confirmed = false): void {
+    turn = turn.then(() => readCode(code, confirmed, device))
+    alive(turn as ReturnType<typeof readCode>, (read) => {
+      if (read.kind === 'recorded') {
+        witness.wasShown(read.scan)
+        sync.poke()
+      } else if (read.verdict.kind === 'attention') {
+        scan(code, true)
+      } else {
+        watch.showed(code, read.verdict)
+      }
+    })
+  }
+
+  alive(pairing.load(), () => sync.start())
+
+  return {
+    device,
+    freeze: (ms) => void (life.frozenUntil = simulation.now() + ms),
+    crash() {
+      life.over = true
+      sync.stop()
+    },
+    scan,
+    undo(seq) {
+      witness.wantsUndone(seq)
+      alive(outbox.undo(seq), () => {
+        witness.wasToldUndone(seq)
+        sync.poke()
+      })
+    },
+    pair: (eventId) => alive(pairing.enrol({ code: eventId, device: 'Door A' }), () => {}),
+  }
+}

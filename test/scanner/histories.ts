@@ -1,0 +1,237 @@
+import fc from 'fast-check'
+import { klDayOf, klDayStart } from '@masuk/shared/kl-day.ts'
+import { makeScanKey } from '@masuk/shared/scan-key.ts'
+import { openDoor } from './door.ts'
+import type { Door, World } from './door.ts'
+import { emptyDisk } from './memory-database.ts'
+import { createNetwork, fates } from './network.ts'
+import type { Fate, Network } from './network.ts'
+import { createServerModel } from './server-model.ts'
+import type { ServerModel } from './server-model.ts'
+import { createSimulation } from './simulation.ts'
+import type { Simulation } from './simulation.ts'
+import { codeOf, ticketId } from './tickets.ts'
+import type { Sort } from './tickets.ts'
+import { OTHER_DOOR, createWitness } from './witness.ts'
+import type { Witness } from './witness.ts'
+
+/** One thing that happens to a door. */
+export type Happening =
+  | { what: 'scan'; ticket: number; sort: Sort; window: number }
+  | { what: 'undo'; back: number; window: number }
+  | { what: 'pass'; ms: number }
+  | { what: 'fates'; fates: Fate[] }
+  | { what: 'network'; usual: Fate }
+  | { what: 'crash' }
+  | { what: 'second window' }
+  | { what: 'frozen'; window: number; ms: number }
+  | { what: 'revoked' }
+  | { what: 'paired'; event: number }
+  | { what: 'event gone' }
+  | { what: 'event back' }
+  | { what: 'body limit'; bytes: number }
+  | { what: 'clock jump'; ms: number }
+  | { what: 'midnight' }
+  | { what: 'elsewhere'; ticket: number; undo: boolean }
+
+export interface History {
+  seed: number
+  happenings: Happening[]
+}
+
+const EVENTS = ['00000000-0000-4000-a000-000000000001', '00000000-0000-4000-a000-000000000002'] as const
+const START = Date.parse('2026-11-20T13:00:00Z')
+const OTHER_GRANT = 'another door'
+
+const what = <W extends Happening['what']>(name: W) => fc.constant(name)
+const ticket = fc.nat(3)
+const sort = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Sort>('genuine') },
+  { weight: 1, arbitrary: fc.constant<Sort>('forged') },
+  { weight: 1, arbitrary: fc.constant<Sort>('poison') },
+)
+
+const weighted: [number, fc.Arbitrary<Happening>][] = [
+  [30, fc.record({ what: what('scan'), ticket, sort, window: fc.nat(1) })],
+  [25, fc.record({ what: what('pass'), ms: fc.constantFrom(5, 15, 60, 120, 200) })],
+  [10, fc.record({ what: what('pass'), ms: fc.constantFrom(1_000, 4_000, 11_000, 20_000, 61_000, 400_000) })],
+  [14, fc.record({ what: what('undo'), back: fc.nat(2), window: fc.nat(1) })],
+  [
+    14,
+    fc.record({
+      what: what('fates'),
+      fates: fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 3 }),
+    }),
+  ],
+  [3, fc.record({ what: what('network'), usual: fc.constantFrom(...fates) })],
+  [8, fc.record({ what: what('crash') })],
+  [2, fc.record({ what: what('second window') })],
+  [3, fc.record({ what: what('frozen'), window: fc.nat(1), ms: fc.constantFrom(3_000, 16_000, 60_000) })],
+  [2, fc.record({ what: what('revoked') })],
+  [4, fc.record({ what: what('paired'), event: fc.constantFrom(0, 0, 0, 1) })],
+  [1, fc.record({ what: what('event gone') })],
+  [2, fc.record({ what: what('event back') })],
+  [2, fc.record({ what: what('body limit'), bytes: fc.constantFrom(900, 1_400, 256 * 1_024) })],
+  [
+    2,
+    fc.record({
+      what: what('clock jump'),
+      ms: fc.constantFrom(-90_000_000, -7_200_000, -3_000, 3_000, 7_200_000),
+    }),
+  ],
+  [2, fc.record({ what: what('midnight') })],
+  [4, fc.record({ what: what('elsewhere'), ticket, undo: fc.boolean() })],
+]
+const happening = fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })))
+
+export const history: fc.Arbitrary<History> = fc.record({
+  seed: fc.nat(),
+  happenings: fc.array(happening, { minLength: 4, maxLength: 40 }),
+})
+
+interface Stage {
+  world: World
+  server: ServerModel
+  simulation: Simulation
+  network: Network
+  witness: Witness
+  doors: Door[]
+}
+
+/** Lives through a history, then lets everything become well again. Throws when a promise is broken. */
+export async function liveThrough({ seed, happenings }: History): Promise<void> {
+  const stage = setStage(seed)
+  stage.doors[0]?.pair(EVENTS[0])
+  for (const happening of happenings) {
+    await happen(happening, stage)
+    stage.witness.checkDisk()
+  }
+  await recover(stage)
+  stage.witness.checkRest()
+}
+
+function setStage(seed: number): Stage {
+  const simulation = createSimulation(START, seed)
+  const server = createServerModel(simulation.now)
+  const network = createNetwork(server, simulation)
+  const disk = emptyDisk()
+  const witness = createWitness({ disk, server, simulation })
+  const world = { simulation, disk, network, witness, skew: { ms: 0 } }
+  return { world, server, simulation, network, witness, doors: [openDoor(world)] }
+}
+
+async function happen(happening: Happening, stage: Stage): Promise<void> {
+  const { world, server, simulation, network, doors } = stage
+  switch (happening.what) {
+    case 'scan':
+      return (doors[happening.window] ?? doors[0])?.scan(codeOf(happening.ticket, happening.sort))
+    case 'undo':
+      return undoOneOf(happening, stage)
+    case 'pass':
+      return simulation.pass(happening.ms)
+    case 'fates':
+      network.next = [...happening.fates]
+      return
+    case 'network':
+      network.usual = happening.usual
+      return
+    case 'crash':
+      for (const door of doors) door.crash()
+      doors.splice(0, doors.length, openDoor(world))
+      return
+    case 'second window':
+      doors[1]?.crash()
+      doors[1] = openDoor(world)
+      return
+    case 'frozen':
+      doors[happening.window]?.freeze(happening.ms)
+      return
+    case 'revoked':
+      for (const token of server.grants.keys()) server.revoke(token)
+      return
+    case 'paired':
+      return doors[0]?.pair(EVENTS[happening.event] ?? EVENTS[0])
+    case 'event gone':
+      server.gone.add(EVENTS[0])
+      return
+    case 'event back':
+      server.gone.clear()
+      return tryAgain(stage)
+    case 'body limit':
+      server.mostBytes = happening.bytes
+      return
+    case 'clock jump':
+      world.skew.ms += happening.ms
+      return
+    case 'midnight':
+      return simulation.pass(klDayStart(klDayOf(simulation.now())) + 86_400_000 - 30 - simulation.now())
+    case 'elsewhere':
+      return somebodyElse(happening, stage)
+  }
+}
+
+function undoOneOf({ back, window }: { back: number; window: number }, { world, doors }: Stage): void {
+  const seq = world.disk.lastSeq - back
+  if (seq > 0) (doors[window] ?? doors[0])?.undo(seq)
+}
+
+async function tryAgain({ doors, witness }: Stage): Promise<void> {
+  witness.triesAgain()
+  for (const { device } of doors) void device.sync.retry().catch(() => {})
+}
+
+function somebodyElse(
+  { ticket, undo }: { ticket: number; undo: boolean },
+  { server, simulation }: Stage,
+): void {
+  const now = simulation.now()
+  const scanKey = makeScanKey({ ticketId: ticketId(ticket), day: klDayOf(now) })
+  const row = {
+    eventId: EVENTS[0],
+    scannedAt: new Date(now).toISOString(),
+    device: OTHER_DOOR,
+    grantId: OTHER_GRANT,
+  }
+  if (undo) server.undoElsewhere(scanKey, OTHER_GRANT)
+  else server.scanElsewhere(scanKey, row)
+}
+
+/** The network is well, the event is there, the device is paired with each event in turn, and time passes. */
+async function recover(stage: Stage): Promise<void> {
+  const { server, network, simulation } = stage
+  network.next = []
+  network.usual = 'ok'
+  server.mostBytes = 256 * 1_024
+  server.gone.clear()
+  // Whatever wait the service had asked for is over by then.
+  await simulation.pass(130_000)
+  for (const event of [EVENTS[1], EVENTS[0]]) {
+    stage.doors[0]?.pair(event)
+    await simulation.pass(1_000)
+    await tryAgain(stage)
+    await untilNothingWaits(event, stage)
+  }
+  await checkSteadyState(stage)
+}
+
+async function untilNothingWaits(event: string, { world, simulation }: Stage): Promise<void> {
+  const deadline = simulation.now() + 15 * 60_000
+  const waits = () =>
+    [...(world.disk.stores['scans'] ?? new Map()).values()].some(({ row }) => row['open'] === event)
+  while (waits()) {
+    if (simulation.now() > deadline) {
+      throw new Error('Scans still wait, a quarter of an hour after all is well.')
+    }
+    await simulation.pass(5_000)
+  }
+  await simulation.pass(500)
+}
+
+/** With nothing to send, each window makes four requests a minute at most. */
+async function checkSteadyState({ simulation, witness, doors }: Stage): Promise<void> {
+  await simulation.pass(5_000)
+  const from = simulation.now()
+  await simulation.pass(60_000)
+  const most = 4 * doors.length
+  if (witness.requestsSince(from) > most) throw new Error(`More than ${most} requests in a quiet minute.`)
+}

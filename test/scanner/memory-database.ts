@@ -1,0 +1,88 @@
+import 'fake-indexeddb/auto'
+import type { DoorDatabase } from '../../scanner-app/queue/database.ts'
+import type { Life, Simulation } from './simulation.ts'
+
+type Row = Record<string, unknown>
+type Query = IDBKeyRange | IDBValidKey | undefined
+type Rows = ReadonlyMap<string, { key: IDBValidKey; row: Row }>
+
+/** What survives a crash. Rows are frozen: the app may not change what it has read. */
+export interface Disk {
+  stores: Record<string, Rows>
+  lastSeq: number
+}
+
+export function emptyDisk(): Disk {
+  return { stores: { scans: new Map(), known: new Map(), pairing: new Map(), terms: new Map() }, lastSeq: 0 }
+}
+
+const SLOWEST_MS = 20
+
+/**
+ * The door's database on a simulated disk. A transaction takes effect as a whole at one moment, and the app learns of
+ * it at another: a crash before the first loses all of it, a crash between the two only the knowledge.
+ */
+export function memoryDatabase(disk: Disk, simulation: Simulation, life: Life): DoorDatabase {
+  const delay = () => simulation.random() * SLOWEST_MS
+
+  function transact<T>(work: (tx: never) => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const commit = async () => {
+        const staged: Disk = { ...disk, stores: { ...disk.stores } }
+        const result = await work({ objectStore: (name: string) => storeOf(staged, name) } as never)
+        Object.assign(disk, staged)
+        simulation.after(delay(), () => resolve(result), life)
+      }
+      simulation.after(delay(), () => void commit().catch(reject), life)
+    })
+  }
+
+  return {
+    read: (_, work) => transact(work as never),
+    write: (_, work) => transact(work as never),
+    close: () => {},
+  }
+}
+
+function storeOf(disk: Disk, name: string) {
+  const rows = () => disk.stores[name] ?? new Map()
+  const replace = (change: (rows: Map<string, { key: IDBValidKey; row: Row }>) => void) => {
+    const next = new Map(rows())
+    change(next)
+    disk.stores[name] = next
+  }
+  const put = async (row: Row, key = row['seq'] as IDBValidKey) => {
+    replace((next) => next.set(JSON.stringify(key), { key, row: Object.freeze(row) }))
+    return key
+  }
+  const found = (query: Query, by?: string) =>
+    [...rows().values()].filter(({ key, row }) =>
+      matches(by === undefined ? key : (row[by] as IDBValidKey), query),
+    )
+
+  return {
+    put,
+    add: (row: Row) => put({ ...row, seq: ++disk.lastSeq }),
+    get: async (key: IDBValidKey) => rows().get(JSON.stringify(key))?.row,
+    getAll: async (query?: Query) => found(query).map(({ row }) => row),
+    getAllKeys: async (query?: Query) => found(query).map(({ key }) => key),
+    delete: async (query: Query) => {
+      for (const { key } of found(query)) replace((next) => next.delete(JSON.stringify(key)))
+    },
+    clear: async () => replace((next) => next.clear()),
+    openKeyCursor: async () => [...rows().values()].at(-1) ?? null,
+    index: (by: string) => ({
+      getAll: async (query?: Query, most?: number) =>
+        found(query, by)
+          .map(({ row }) => row)
+          .slice(0, most),
+      count: async (query?: Query) => found(query, by).length,
+    }),
+  }
+}
+
+function matches(key: IDBValidKey | undefined, query: Query): boolean {
+  if (key === undefined) return false
+  if (query === undefined) return true
+  return query instanceof IDBKeyRange ? query.includes(key) : key === query
+}

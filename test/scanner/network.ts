@@ -1,0 +1,100 @@
+import type { Send, WireAnswer, WireRequest } from '@masuk/shared/client.ts'
+import { apiFault } from './server-model.ts'
+import type { ServerModel } from './server-model.ts'
+import type { Life, Simulation } from './simulation.ts'
+
+/** What the way to the service does to one request. */
+export const fates = [
+  'ok',
+  'slow',
+  'refused connection',
+  'request lost',
+  'response lost',
+  'delivered twice',
+  'a key left out of the answer',
+  'captive portal',
+  'bad gateway after processing',
+  'service failure',
+  'too many requests',
+  'too many requests, come back later',
+] as const
+export type Fate = (typeof fates)[number]
+
+export interface Network {
+  /** The fates of the next requests, first one first; after them, `usual`. */
+  next: Fate[]
+  usual: Fate
+  /** How the way looks from one running app. */
+  sendFrom(life: Life, watch: Watch): Send
+}
+
+/** Sees each request as it leaves, and each answer as the app receives it; null is no answer. */
+export interface Watch {
+  leaves(request: WireRequest): void
+  ends(request: WireRequest, answer: WireAnswer | null): void
+}
+
+const TIMEOUT_MS = 10_000
+const PORTAL: WireAnswer = {
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  text: '<h1>Welcome to the Wi-Fi</h1>',
+}
+const GATEWAY: WireAnswer = { status: 502, headers: { 'content-type': 'text/html' }, text: 'Bad gateway' }
+
+export function createNetwork(server: ServerModel, simulation: Simulation): Network {
+  const network: Network = {
+    next: [],
+    usual: 'ok',
+    sendFrom: (life, watch) => (request) =>
+      new Promise((resolve, reject) => {
+        watch.leaves(request)
+        const fate = network.next.shift() ?? network.usual
+        let ended = false
+        const end = (answer: WireAnswer | null) => {
+          if (ended) return
+          ended = true
+          watch.ends(request, answer)
+          if (answer) resolve(answer)
+          else reject(new TypeError('Failed to fetch'))
+        }
+        simulation.after(TIMEOUT_MS, () => end(null), life)
+        travel(fate, { request, end, life })
+      }),
+  }
+
+  function travel(
+    fate: Fate,
+    { request, end, life }: { request: WireRequest; end: (a: WireAnswer | null) => void; life: Life },
+  ) {
+    const back = (answer: WireAnswer | null, afterMs = some(150)) =>
+      simulation.after(afterMs, () => end(answer), life)
+    // What has left arrives even if the app is gone, but never after its time-out: the connection is closed then.
+    const there = (afterMs: number, then: (answer: WireAnswer) => void) =>
+      simulation.after(afterMs, () => then(server.handle(request)))
+
+    if (fate === 'ok') there(some(150), back)
+    if (fate === 'slow') there(some(9_500), (answer) => back(answer, some(3_000)))
+    if (fate === 'refused connection') back(null)
+    if (fate === 'response lost') there(some(9_500), () => {})
+    if (fate === 'delivered twice') there(some(50), () => there(some(50), back))
+    if (fate === 'a key left out of the answer') there(some(150), (answer) => back(withGap(answer)))
+    if (fate === 'captive portal') back(PORTAL)
+    if (fate === 'bad gateway after processing') there(some(150), () => back(GATEWAY))
+    if (fate === 'service failure') back(apiFault(500, 'Something went wrong.'))
+    if (fate === 'too many requests') back(apiFault(429, 'Too many requests.'))
+    if (fate === 'too many requests, come back later') {
+      back(apiFault(429, 'Too many requests.', { 'retry-after': String(Math.ceil(some(120))) }))
+    }
+  }
+
+  const some = (mostMs: number) => simulation.random() * mostMs
+  return network
+}
+
+function withGap(answer: WireAnswer): WireAnswer {
+  const body = JSON.parse(answer.text || '{}') as { accepted?: unknown[] }
+  return body.accepted
+    ? { ...answer, text: JSON.stringify({ ...body, accepted: body.accepted.slice(1) }) }
+    : answer
+}

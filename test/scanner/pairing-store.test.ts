@@ -1,0 +1,65 @@
+import type { Send } from '@masuk/shared/client.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createPairingStore } from '../../scanner-app/pairing/pairing-store.ts'
+import { clearStorage, openStorage } from './real-storage.ts'
+import { EVENT, NOON } from './scans.ts'
+import { apiFault, createServerModel, scannerFault } from './server-model.ts'
+
+const asked = { code: EVENT, device: ' Door A ' }
+const server = createServerModel(() => NOON)
+const well: Send = async (request) => server.handle(request)
+const open = (send: Send = well) => createPairingStore({ db: openStorage().db, send, appVersion: 'test' })
+
+beforeEach(clearStorage)
+
+test('a device that was never paired is at no door', async () => {
+  const pairing = open()
+  await pairing.load()
+  expect([pairing.current(), pairing.door()]).toEqual([null, null])
+})
+
+test('a pairing is kept over a restart', async () => {
+  const result = await open().enrol(asked)
+  expect(result).toMatchObject({ kind: 'paired', pairing: { device: 'Door A', event: { id: EVENT } } })
+  const later = open()
+  await later.load()
+  expect(result).toEqual({ kind: 'paired', pairing: later.current() })
+})
+
+test('when it ends the token goes, from the disk too; the door stays', async () => {
+  const pairing = open()
+  await pairing.enrol(asked)
+  const { grantId = '', token = '' } = pairing.current() ?? {}
+  let told = 0
+  pairing.subscribe(() => told++)
+  await pairing.end(grantId)
+  const later = open()
+  await later.load()
+  for (const each of [pairing, later]) {
+    expect(each.current()).toBeNull()
+    expect(each.door()).toMatchObject({ grantId, device: 'Door A', event: { name: 'Event' } })
+    expect(JSON.stringify(each.door())).not.toContain(token)
+  }
+  expect(told).toBe(1)
+})
+
+test('the end of an earlier grant does not touch a newer pairing', async () => {
+  const pairing = open()
+  await pairing.enrol(asked)
+  const { grantId = '' } = pairing.current() ?? {}
+  await pairing.enrol(asked)
+  await pairing.end(grantId)
+  expect(pairing.current()).not.toBeNull()
+})
+
+test.each<[string, Send, object]>([
+  ['a code that was used up', async () => scannerFault(403, 'Used.'), { kind: 'refused', message: 'Used.' }],
+  ['too many tries', async () => apiFault(429, 'Wait.'), { kind: 'refused', message: 'Wait.' }],
+  ['a failing service', async () => apiFault(500, 'Sorry.'), { kind: 'unreachable' }],
+  ['a captive portal', async () => ({ status: 200, headers: {}, text: '<h1>' }), { kind: 'unreachable' }],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'unreachable' }],
+])('%s', async (_, send, result) => {
+  const pairing = open(send)
+  expect(await pairing.enrol(asked)).toEqual(result)
+  expect(pairing.current()).toBeNull()
+})

@@ -1,0 +1,144 @@
+import type { WireAnswer, WireRequest } from '@masuk/shared/client.ts'
+import { readTicketCode } from '@masuk/shared/ticket-code.ts'
+import { sortOf } from './tickets.ts'
+
+export interface Row {
+  eventId: string
+  scannedAt: string
+  device: string
+  grantId: string
+}
+
+interface Grant {
+  id: string
+  eventId: string
+  live: boolean
+}
+
+/** The scanner protocol in a hundred lines: upsert, delete, rejections, conflicts, limits, and the order of errors. */
+export interface ServerModel {
+  /** By scan key, over all events: ticket ids are unique. */
+  rows: ReadonlyMap<string, Row>
+  grants: ReadonlyMap<string, Grant>
+  mostBytes: number
+  gone: Set<string>
+  handle(request: WireRequest): WireAnswer
+  revoke(token: string): void
+  /** Another door of the same event lets somebody in, or takes back its own scan. */
+  scanElsewhere(scanKey: string, row: Row): void
+  undoElsewhere(scanKey: string, grantId: string): void
+}
+
+interface SentScan {
+  code: string
+  scanKey: string
+  scannedAt: string
+  device: string
+}
+
+type Body = { token?: string; scans?: SentScan[]; code?: string; scanKey?: string; device?: string }
+
+export function createServerModel(now: () => number): ServerModel {
+  const rows = new Map<string, Row>()
+  const grants = new Map<string, Grant>()
+  const gone = new Set<string>()
+  let changes = 0
+
+  function handle(request: WireRequest): WireAnswer {
+    const body = JSON.parse(request.body ?? '{}') as Body
+    if ((request.body?.length ?? 0) > model.mostBytes) return apiFault(413, 'The body is too large.')
+    if (request.path === '/api/scan/enrol') return enrol(body)
+    const query = new URL(request.path, 'http://door').searchParams
+    const grant = grants.get(body.token ?? query.get('token') ?? '')
+    if (!grant?.live) return scannerFault(403, 'This scanner is not paired with an event.')
+    if (gone.has(grant.eventId)) return scannerFault(404, 'This event no longer exists.')
+    if (request.method === 'GET')
+      return known(grant, query.get('day') ?? '', request.headers['if-none-match'])
+    return request.method === 'POST' ? admit(grant, body.scans ?? []) : undo(body)
+  }
+
+  function enrol({ code = '', device = '' }: Body): WireAnswer {
+    const token = `token-${grants.size}-${'x'.repeat(200)}`
+    const id = `00000000-0000-4000-9000-${String(grants.size).padStart(12, '0')}`
+    const event = { id: code, slug: 'e', name: 'Event', venue: 'Hall', startsAt: at(), endsAt: at() }
+    grants.set(token, { id, eventId: code, live: true })
+    return reply({ token, grantId: id, expiresAt: at(), event, zones: [], serverTime: at(), device }, 201)
+  }
+
+  function known({ eventId }: Grant, day: string, etag: string | undefined): WireAnswer {
+    const current = `"${eventId}-${day}-${changes}"`
+    if (etag === current) return { status: 304, headers: { etag: current }, text: '' }
+    const scanKeys = [...rows].flatMap(([key, row]) =>
+      row.eventId === eventId && key.endsWith(day) ? [key] : [],
+    )
+    return reply({ scanKeys: scanKeys.toSorted() }, 200, { etag: current })
+  }
+
+  function admit({ id, eventId }: Grant, scans: SentScan[]): WireAnswer {
+    if (scans.some(({ code }) => sortOf(code) === 'poison'))
+      return scannerFault(400, 'scans[0].code is not readable.')
+    if (scans.length > 500) return scannerFault(413, 'scans may have at most 500 entries.')
+    const answer = { accepted: [] as string[], rejected: [] as unknown[], conflicts: [] as unknown[] }
+    for (const { code, scanKey, scannedAt, device } of scans) {
+      if (sortOf(code) === 'forged') answer.rejected.push({ scanKey, reason: 'forged' })
+      else if (readTicketCode(code)?.ticketId !== scanKey.slice(0, 36)) {
+        answer.rejected.push({ scanKey, reason: 'key_mismatch' })
+      } else {
+        const standing = rows.get(scanKey)
+        if (!standing) put(scanKey, { eventId, scannedAt, device, grantId: id })
+        else if (standing.grantId !== id || standing.scannedAt !== scannedAt) {
+          answer.conflicts.push({ scanKey, scannedAt: standing.scannedAt, device: standing.device })
+        }
+        answer.accepted.push(scanKey)
+      }
+    }
+    return reply(answer)
+  }
+
+  function undo({ code = '', scanKey = '' }: Body): WireAnswer {
+    const isOurs = sortOf(code) === 'genuine' && readTicketCode(code)?.ticketId === scanKey.slice(0, 36)
+    if (!isOurs) return scannerFault(400, 'code must be a ticket code of this event.')
+    if (rows.delete(scanKey)) changes++
+    return reply({ undone: scanKey })
+  }
+
+  function put(scanKey: string, row: Row): void {
+    rows.set(scanKey, row)
+    changes++
+  }
+
+  const at = () => new Date(now()).toISOString()
+  const model: ServerModel = {
+    rows,
+    grants,
+    gone,
+    mostBytes: 256 * 1024,
+    handle: (request) => {
+      const answer = handle(request)
+      return { ...answer, headers: { ...answer.headers, date: new Date(now()).toUTCString() } }
+    },
+    revoke(token) {
+      const grant = grants.get(token)
+      if (grant) grant.live = false
+    },
+    scanElsewhere(scanKey, row) {
+      if (!rows.has(scanKey)) put(scanKey, row)
+    },
+    undoElsewhere(scanKey, grantId) {
+      if (rows.get(scanKey)?.grantId === grantId && rows.delete(scanKey)) changes++
+    },
+  }
+  return model
+}
+
+export function reply(body: unknown, status = 200, headers: WireAnswer['headers'] = {}): WireAnswer {
+  return { status, headers: { 'content-type': 'application/json', ...headers }, text: JSON.stringify(body) }
+}
+
+export function scannerFault(status: number, error: string): WireAnswer {
+  return reply({ error }, status)
+}
+
+export function apiFault(status: number, message: string, headers: WireAnswer['headers'] = {}): WireAnswer {
+  return reply({ statusCode: status, message }, status, headers)
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openDoorDatabase } from '../../scanner-app/queue/database.ts'
+import { createKnownKeys } from '../../scanner-app/queue/known-keys.ts'
+import { NotSaved } from '../../scanner-app/queue/outbox.ts'
+import type { Claimant } from '../../scanner-app/queue/outbox.ts'
+import { clearStorage, openStorage } from './real-storage.ts'
+import type { Storage } from './real-storage.ts'
+import { DAY, EVENT, newScan } from './scans.ts'
+import { faults, makeStorageFaulty } from './storage-faults.ts'
+import type { FaultName } from './storage-faults.ts'
+
+/** Short where a fault makes every call wait for it, and long enough for a busy machine. */
+const SHORT_WATCHDOG_MS = 150
+const MOST_TRIES = 5
+const storage = makeStorageFaulty()
+const me: Claimant = { claim: { by: 'me', turn: 1 }, isTaken: () => false }
+const terms = { grantId: 'g', halt: null, mostScans: 100, mostBytes: 30_000 }
+
+/** Everything that a door does with its storage, one after the other. */
+const shift: ((storage: Storage) => Promise<unknown>)[] = [
+  ({ outbox }) => outbox.waitingCount(),
+  ({ outbox }) => outbox.record(newScan(1)),
+  ({ outbox }) => outbox.find(newScan(1).scanKey),
+  ({ outbox }) => outbox.record(newScan(2)),
+  ({ outbox }) => outbox.record(newScan(3)),
+  ({ outbox }) => outbox.undo(3),
+  ({ outbox }) => outbox.open(EVENT, 9),
+  ({ outbox }) => outbox.claim([1, 2], 'post', me),
+  ({ outbox }) => outbox.undo(2),
+  ({ outbox }) =>
+    outbox.settle('me', [
+      { seq: 1, to: 'accepted', conflict: null },
+      { seq: 2, to: 'accepted', conflict: null },
+    ]),
+  ({ outbox }) => outbox.claim([2], 'undo', me),
+  ({ outbox }) => outbox.settle('me', [{ seq: 2, to: 'undone' }]),
+  ({ outbox }) => outbox.record(newScan(2, { scannedAt: newScan(9).scannedAt })),
+  ({ outbox }) => outbox.recent(9),
+  ({ outbox }) => outbox.attention(),
+  ({ outbox }) => outbox.exportUnsent(),
+  ({ outbox }) => outbox.writeTerms(terms),
+  ({ outbox }) => outbox.readTerms(),
+  ({ db }) =>
+    createKnownKeys(db).put({ eventId: EVENT, day: DAY }, { scanKeys: [newScan(1).scanKey], etag: '"1"' }),
+  ({ db }) => createKnownKeys(db).load(EVENT),
+]
+
+/** What is on the disk, as a window that is opened now sees it. */
+async function onDisk() {
+  const { outbox, db } = openStorage()
+  const known = createKnownKeys(db)
+  await known.load(EVENT)
+  return {
+    scans: await outbox.recent(99),
+    terms: await outbox.readTerms(),
+    known: known.has(newScan(1).scanKey),
+  }
+}
+
+function openFaulty(fault: FaultName): Storage {
+  const { how } = faults[fault]
+  return openStorage(how === 'hangs' || how === 'stays silent' ? SHORT_WATCHDOG_MS : undefined)
+}
+
+/** A person scans again, the sender comes by again. */
+async function untilDone(step: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const error = await step().then(
+      () => null,
+      (error: unknown) => error,
+    )
+    if (error === null) return
+    if (tries === MOST_TRIES) throw error
+  }
+}
+
+beforeEach(clearStorage)
+afterEach(() => storage.heal())
+
+describe.each(Object.keys(faults) as FaultName[])('%s', (fault) => {
+  test('once, at each place: nothing is lost, and what failed can be done again', async () => {
+    for (const step of shift) await step(openStorage())
+    const well = await onDisk()
+    const places = await countPlaces(fault)
+    expect(places).toBeGreaterThan(0)
+
+    for (let place = 0; place < places; place++) {
+      clearStorage()
+      const window = openFaulty(fault)
+      storage.strike(fault, (chance) => chance === place)
+      for (const step of shift) await untilDone(() => step(window))
+      storage.heal()
+      expect(await onDisk(), `at place ${place} of ${places}`).toEqual(well)
+    }
+  })
+
+  test('lasting: a blocking error, and the queue is as it was', async () => {
+    await openStorage().outbox.record(newScan(1))
+    const before = await onDisk()
+    const window = openFaulty(fault)
+
+    storage.strike(fault, () => true)
+    const failing = fault === 'no event near the quota' ? newScan(1) : newScan(2)
+    await expect(window.outbox.record(failing)).rejects.toBeInstanceOf(NotSaved)
+    await expect(window.outbox.waitingCount()).rejects.toThrow()
+    storage.heal()
+
+    expect(await onDisk()).toEqual(before)
+    await untilDone(() => window.outbox.record(newScan(2)))
+    expect(await openStorage().outbox.waitingCount()).toBe(2)
+  })
+})
+
+async function countPlaces(fault: FaultName): Promise<number> {
+  clearStorage()
+  storage.strike(fault, () => false)
+  const window = openStorage()
+  for (const step of shift) await step(window)
+  return storage.chances()
+}
+
+describe('what the browser calls a lost connection', () => {
+  test.each([
+    'connection lost in the background',
+    'connection is closing, on resume',
+    'without an in-progress transaction',
+    'connection closed under a transaction',
+    'the database can not be opened',
+  ] as const)('%s: is mended at once, without anybody noticing', async (fault) => {
+    const window = openStorage()
+    storage.strike(fault, (chance) => chance === 0)
+    expect(await window.outbox.record(newScan(1))).toMatchObject({ seq: 1 })
+    expect(await window.outbox.waitingCount()).toBe(1)
+  })
+})
+
+test('a storage that never answers is given up after three seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    storage.strike('held by a suspended process', () => true)
+    const db = openDoorDatabase()
+    let end = 'none'
+    const read = db
+      .read(['scans'], (tx) => tx.objectStore('scans').get(1))
+      .catch((error: Error) => (end = error.name))
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(end).toBe('none')
+    await vi.advanceTimersByTimeAsync(1)
+    await read
+    expect(end).toBe('StorageStalled')
+  } finally {
+    vi.useRealTimers()
+  }
+})

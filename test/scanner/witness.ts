@@ -1,0 +1,291 @@
+import assert from 'node:assert/strict'
+import type { WireAnswer, WireRequest } from '@masuk/shared/client.ts'
+import { readTicketCode } from '@masuk/shared/ticket-code.ts'
+import type { Verdict } from '../../scanner-app/door/admission.ts'
+import { stands } from '../../scanner-app/queue/record-moves.ts'
+import type { OutboxRow } from '../../scanner-app/queue/record-moves.ts'
+import type { ScanRecord } from '../../scanner-app/queue/scan-record.ts'
+import type { Disk } from './memory-database.ts'
+import type { Watch } from './network.ts'
+import type { ServerModel } from './server-model.ts'
+import type { Simulation } from './simulation.ts'
+
+/** What an answer has said of one scan, to an app that was there to hear it. */
+type Word = 'accepted' | 'rejected' | 'refused alone' | 'undone'
+
+/** Sees everything from outside, and protests at the moment when a promise is broken. */
+export interface Witness {
+  /** One for each start of the app. */
+  watch(): DoorWatch
+  /** A person was let in on this record. */
+  wasShown(scan: ScanRecord): void
+  wantsUndone(seq: number): void
+  wasToldUndone(seq: number): void
+  /** A person says: try again. */
+  triesAgain(): void
+  /** Holds at every moment, also right after a crash. Throws what was seen on the way as well. */
+  checkDisk(): void
+  /** Holds when the network is well and nothing waits any more. */
+  checkRest(): void
+  requestsSince(time: number): number
+}
+
+export interface DoorWatch extends Watch {
+  /** What the screen said without a new record. */
+  showed(code: string, verdict: Verdict): void
+}
+
+interface Post {
+  request: WireRequest
+  keys: string[]
+  leftAt: number
+  ended: boolean
+}
+
+export const OTHER_DOOR = 'Door B'
+const TIMEOUT_MS = 10_000
+const MINUTE_MS = 60_000
+
+export function createWitness({
+  disk,
+  server,
+  simulation,
+}: {
+  disk: Disk
+  server: ServerModel
+  simulation: Simulation
+}): Witness {
+  const shown: ScanRecord[] = []
+  const seen = new Set<number>()
+  const wanted = new Set<number>()
+  const told = new Set<number>()
+  const words = new Map<string, Set<Word>>()
+  const posts: Post[] = []
+  const unknown = new Set<string>()
+  const lastMark = new Map<string, string>()
+  /** Scans of which the service said that another door's stands. */
+  const lost = new Set<string>()
+  let tries = 0
+  const requests: number[] = []
+  let protest: unknown = null
+
+  const rows = () =>
+    [...(disk.stores['scans'] ?? new Map()).values()].map(({ row }) => row as unknown as OutboxRow)
+
+  /** The app takes an error on the way for a bad network: it is kept for the next check. */
+  function noting<A extends unknown[]>(look: (...seen: A) => void): (...seen: A) => void {
+    return (...seen) => {
+      try {
+        look(...seen)
+      } catch (error) {
+        protest ??= error
+      }
+    }
+  }
+
+  function say(mark: string, word: Word): void {
+    words.set(mark, (words.get(mark) ?? new Set()).add(word))
+  }
+
+  function watch(): DoorWatch {
+    let mustAsk = true
+    const own: number[] = []
+    const stopped = new Set<string>()
+    const freed = new Set<string>()
+
+    function leaves(request: WireRequest): void {
+      if (request.path === '/api/scan/enrol') return
+      const now = simulation.now()
+      own.push(now)
+      requests.push(now)
+      assert(own.filter((at) => at > now - MINUTE_MS).length <= 60, 'more than 60 requests in a minute')
+      assert(
+        !stopped.has(`${tokenOf(request)} ${tries}`),
+        'a request after the service had ended the pairing or the event',
+      )
+      if (request.method === 'GET') mustAsk = false
+      if (request.method === 'POST') {
+        assert(!mustAsk, 'a POST after an absence, before the known keys were asked for')
+        leavesPost(request, now)
+      }
+      if (request.method === 'DELETE') leavesDelete(request, now)
+    }
+
+    function ends(request: WireRequest, answer: WireAnswer | null): void {
+      if (request.path === '/api/scan/enrol') return
+      const isOurs = answer?.headers['content-type'] === 'application/json' && answer.status < 500
+      if (!isOurs && request.method !== 'GET') mustAsk = true
+      if (request.method === 'POST') endsFlight(request)
+      if (!answer || !isOurs) return
+      if (answer.status === 403 || answer.status === 404) stopped.add(`${tokenOf(request)} ${tries}`)
+      if (request.method === 'POST') endsPost(request, answer)
+      if (request.method === 'DELETE') endsDelete(request, answer)
+      if (request.method === 'DELETE' && answer.status === 200) freed.add(bodyOf(request).scanKey)
+      if (request.method === 'GET' && answer.status === 200) freed.clear()
+    }
+
+    /** A person whose scan was undone can come back, unless somebody else has let them in since. */
+    function showed(code: string, verdict: Verdict): void {
+      if (verdict.kind !== 'already-in' || verdict.where.kind !== 'elsewhere') return
+      const id = readTicketCode(code)?.ticketId ?? ''
+      assert(![...freed].some((scanKey) => scanKey.startsWith(id)), 'already in, after an acknowledged undo')
+    }
+
+    return { leaves: noting(leaves), ends: noting(ends), showed: noting(showed) }
+  }
+
+  function leavesPost(request: WireRequest, now: number): void {
+    const { scans } = bodyOf(request)
+    assert(
+      Buffer.byteLength(request.body ?? '') <= 60_000 && scans.length <= 200,
+      'a request that is too large',
+    )
+    assert.equal(
+      new Set(scans.map(({ scanKey }) => scanKey)).size,
+      scans.length,
+      'a key twice in one request',
+    )
+    for (const scan of scans) {
+      const row = rows().findLast((row) => markOf(row) === markOf(scan))
+      assert(row, 'what is sent is not what was written down')
+      assert(row.attempted && row.state === 'sending', 'sent before it was durably marked as attempted')
+      assert.equal(row.code, scan.code)
+      assert.equal(
+        row.eventId,
+        server.grants.get(tokenOf(request))?.eventId,
+        'a scan of another event was sent',
+      )
+      assert(!words.get(markOf(scan))?.has('undone'), 'sent again after its undo was acknowledged')
+      unknown.add(markOf(scan))
+      lastMark.set(scan.scanKey, markOf(scan))
+    }
+    posts.push({ request, keys: scans.map(({ scanKey }) => scanKey), leftAt: now, ended: false })
+  }
+
+  function endsFlight(request: WireRequest): void {
+    const post = posts.find((post) => post.request === request)
+    if (post) post.ended = true
+  }
+
+  function endsPost(request: WireRequest, answer: WireAnswer): void {
+    const { scans } = bodyOf(request)
+    const body =
+      answer.status === 200 ? (JSON.parse(answer.text) as Admitted) : { accepted: [], rejected: [] }
+    const rejected = new Set(body.rejected.map(({ scanKey }) => scanKey))
+    const lostKeys = new Set(
+      body.conflicts?.flatMap(({ scanKey, device }) => (device === OTHER_DOOR ? [scanKey] : [])),
+    )
+    for (const scan of scans) {
+      const word = body.accepted.includes(scan.scanKey)
+        ? 'accepted'
+        : rejected.has(scan.scanKey)
+          ? 'rejected'
+          : null
+      const alone = scans.length === 1 && (answer.status === 400 || answer.status === 413)
+      if (lostKeys.has(scan.scanKey)) lost.add(markOf(scan))
+      if (word || alone) unknown.delete(markOf(scan))
+      if (word || alone) say(markOf(scan), word ?? 'refused alone')
+    }
+  }
+
+  function leavesDelete(request: WireRequest, now: number): void {
+    const { scanKey } = bodyOf(request)
+    const inFlight = posts.some(
+      ({ keys, ended, leftAt }) => !ended && now < leftAt + TIMEOUT_MS && keys.includes(scanKey),
+    )
+    assert(!inFlight, 'DELETE while a POST of the key was in flight')
+    const isUnknown = [...unknown].some((mark) => mark.startsWith(scanKey))
+    assert(!isUnknown, 'DELETE while the outcome of a POST of the key was unknown')
+    assert(!lost.has(lastMark.get(scanKey) ?? ''), "DELETE of a scan that had lost against another door's")
+  }
+
+  function endsDelete(request: WireRequest, answer: WireAnswer): void {
+    const mark = lastMark.get(bodyOf(request).scanKey)
+    if (mark && answer.status === 200) say(mark, 'undone')
+    if (mark && answer.status === 400) say(mark, 'refused alone')
+  }
+
+  function checkDisk(): void {
+    if (protest !== null) throw protest
+    const now = new Map(rows().map((row) => [row.seq, row]))
+    for (const seq of seen) assert(now.has(seq), 'a record has disappeared')
+    for (const scan of shown)
+      assert.equal(now.get(scan.seq)?.scannedAt, scan.scannedAt, 'a shown admit is not on the disk')
+    const standing = [...now.values()].filter(stands).map(({ scanKey }) => scanKey)
+    assert.equal(new Set(standing).size, standing.length, 'one ticket let in twice on one day')
+    for (const row of now.values()) {
+      seen.add(row.seq)
+      checkFate(row)
+    }
+  }
+
+  /** Nothing leaves the queue but by the service's word or a person's. */
+  function checkFate(row: OutboxRow): void {
+    const said = words.get(markOf(row)) ?? new Set()
+    if (row.state === 'accepted') assert(said.has('accepted'), 'accepted, and the service never said so')
+    if (row.state === 'rejected') assert(said.has('rejected'), 'rejected, and the service never said so')
+    if (row.state === 'quarantined')
+      assert(said.has('refused alone'), 'quarantined without having been refused alone')
+    if (row.state === 'undone') assert(wanted.has(row.seq), 'undone, and nobody wanted it')
+  }
+
+  function checkRest(): void {
+    checkDisk()
+    const accepted = rows().filter(({ state }) => state === 'accepted')
+    for (const row of rows()) {
+      const isFinal =
+        ['accepted', 'rejected', 'quarantined', 'undone'].includes(row.state) && row.undo === null
+      assert(isFinal, `a record rests as ${row.state}`)
+      if (told.has(row.seq))
+        assert(['undone', 'rejected'].includes(row.state), `an undo was promised, and it is ${row.state}`)
+    }
+    for (const row of accepted.filter(({ conflict }) => conflict === null)) {
+      assert.equal(
+        server.rows.get(row.scanKey)?.scannedAt,
+        row.scannedAt,
+        'accepted, but not with the service',
+      )
+    }
+    const ours = new Set(rows().map(({ device }) => device))
+    for (const [scanKey, row] of server.rows) {
+      const own = accepted.find((scan) => scan.scanKey === scanKey && scan.scannedAt === row.scannedAt)
+      if (ours.has(row.device)) assert(own, 'the service has a scan that was undone or never made here')
+    }
+  }
+
+  return {
+    watch,
+    wasShown: (scan) => shown.push(scan),
+    wantsUndone: (seq) => wanted.add(seq),
+    wasToldUndone: (seq) => told.add(seq),
+    triesAgain: () => tries++,
+    checkDisk,
+    checkRest,
+    requestsSince: (time) => requests.filter((at) => at >= time).length,
+  }
+}
+
+interface Admitted {
+  accepted: string[]
+  rejected: { scanKey: string }[]
+  conflicts?: { scanKey: string; device: string }[]
+}
+
+interface Body {
+  token: string
+  scanKey: string
+  scans: { code: string; scanKey: string; scannedAt: string }[]
+}
+
+function bodyOf({ body }: WireRequest): Body {
+  return JSON.parse(body ?? '{}') as Body
+}
+
+function tokenOf(request: WireRequest): string {
+  return bodyOf(request).token ?? new URL(request.path, 'http://door').searchParams.get('token') ?? ''
+}
+
+/** Tells the scans of one key apart. */
+function markOf({ scanKey, scannedAt }: { scanKey: string; scannedAt: string }): string {
+  return `${scanKey} ${scannedAt}`
+}

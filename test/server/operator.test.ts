@@ -1,0 +1,132 @@
+import { afterAll, expect, test } from 'vitest'
+import { klDayOf } from '@masuk/shared/kl-day.ts'
+import { findRunningEmbedded } from '../../server/db/embedded.ts'
+import { admit, enrol, known } from '../support/doors.ts'
+import type { Door } from '../support/doors.ts'
+import { makeDataDir, runProgram, startProgram } from '../support/program.ts'
+
+// The operator's command beside a running instance with a PostgreSQL of its own, found by the data directory alone.
+const { dataDir, remove } = await makeDataDir()
+const settings = { MASUK_DATA_DIR: dataDir, NODE_ENV: 'development', PORT: '0' }
+const instance = startProgram('server/main.ts', [], settings)
+const [, url = ''] = await instance.prints(/Door scanner\s+(http:\/\/localhost:\d+)\/door\//)
+afterAll(async () => {
+  instance.signal('SIGTERM')
+  await instance.ended
+  await remove()
+})
+const EVENT = 'malam-muzik'
+const masuk = (...args: string[]) => runProgram('server/operator/masuk.ts', args, settings)
+
+async function json<T>(...args: string[]): Promise<T> {
+  const { code, out, err } = await masuk(...args, '--json')
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out.trim().split('\n')).toHaveLength(1)
+  return JSON.parse(out) as T
+}
+
+interface Ticket {
+  ticketId: string
+  code: string
+  state: string
+}
+
+async function pairedDoor(device: string): Promise<Door> {
+  const { code } = await json<{ code: string }>('pair', '--event', EVENT)
+  const { token, grantId } = (await enrol({ url }, { code, device })).body as {
+    token: string
+    grantId: string
+  }
+  return { url, token, grantId }
+}
+
+test('events lists the events', async () => {
+  const events = await json<{ slug: string; tickets: number }[]>('events')
+  expect(events).toMatchObject([
+    { slug: EVENT, tickets: 2000, status: 'published', organization: 'balai-raya' },
+    { slug: 'bengkel-batik', tickets: 40 },
+  ])
+})
+
+test('tickets lists as many codes as asked for, page after page', async () => {
+  const first = await json<Ticket[]>('tickets', '--event', EVENT, '--limit', '3')
+  const next = await json<Ticket[]>('tickets', '--event', EVENT, '--limit', '3', '--skip', '3')
+  expect(first.map((ticket) => Object.keys(ticket).toSorted())).toEqual(
+    [1, 2, 3].map(() => ['code', 'holder', 'state', 'ticketId']),
+  )
+  expect(new Set([...first, ...next].map(({ code }) => code)).size).toBe(6)
+})
+
+test('each state that tickets says is what the door says of the code', async () => {
+  const door = await pairedDoor('State')
+  const day = klDayOf(Date.now())
+  const expected = { valid: 'accepted', void: 'void', superseded: 'superseded' }
+  for (const [state, verdict] of Object.entries(expected)) {
+    const tickets = await json<Ticket[]>('tickets', '--event', EVENT, '--state', state, '--limit', '5')
+    expect(tickets).toHaveLength(5)
+    const scans = tickets.map(({ ticketId, code }) => {
+      const scanKey = `${ticketId}:${day}`
+      return { code, scanKey, scannedAt: new Date().toISOString(), device: 'State' }
+    })
+    const { accepted, rejected } = (await admit(door, scans)).body as {
+      accepted: string[]
+      rejected: { reason: string }[]
+    }
+    expect([...accepted.map(() => 'accepted'), ...rejected.map(({ reason }) => reason)]).toEqual(
+      Array(5).fill(verdict),
+    )
+  }
+})
+
+test('the old code of a ticket that was issued again is listed beside its newest', async () => {
+  const [old] = await json<Ticket[]>('tickets', '--event', EVENT, '--state', 'superseded', '--limit', '1')
+  const all = await json<Ticket[]>('tickets', '--event', EVENT, '--limit', '5000')
+  const same = all.filter(({ ticketId }) => ticketId === old!.ticketId)
+  expect(same.map(({ state }) => state)).toEqual(['superseded', expect.stringMatching(/valid|void/)])
+  expect(same[0]).toEqual(old)
+  expect(all).toHaveLength(2100)
+})
+
+test('pair gives a code that pairs a device, which grants then lists', async () => {
+  const { code, expiresAt } = await json<{ code: string; expiresAt: string }>('pair', '--event', EVENT)
+  expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now())
+  const { grantId } = (await enrol({ url }, { code, device: 'Pintu A' })).body as { grantId: string }
+  const grants = await json<{ id: string }[]>('grants', '--event', EVENT)
+  expect(grants.find(({ id }) => id === grantId)).toMatchObject({
+    device: 'Pintu A',
+    createdAt: expect.stringMatching(/^\d{4}-.+Z$/),
+    revokedAt: null,
+  })
+})
+
+test('revoke ends a device at its next call, and a second time changes nothing', async () => {
+  const door = await pairedDoor('Lost phone')
+  expect((await known(door)).status).toBe(200)
+  const first = await json('revoke', '--grant', door.grantId)
+  expect((await known(door)).status).toBe(403)
+  expect(first).toMatchObject({ id: door.grantId, device: 'Lost phone', revokedAt: expect.any(String) })
+  expect(await json('revoke', '--grant', door.grantId)).toEqual(first)
+  const grants = await json<{ id: string; revokedAt: string }[]>('grants', '--event', EVENT)
+  expect(grants.find(({ id }) => id === door.grantId)).toMatchObject(first as object)
+})
+
+test('without --json there is a table for people', async () => {
+  const { code, out } = await masuk('events')
+  expect(code).toBe(0)
+  expect(out).toMatch(/│.*malam-muzik.*│/)
+})
+
+test.each([
+  ['no command', [], /^usage: npm run masuk -- COMMAND/],
+  ['an unknown option', ['events', '--all'], /'--all'[^]*usage: /],
+  ['a command without its event', ['tickets', '--json'], /^Say which event: --event SLUG/],
+])('%s ends with exit code 2 and says on the error channel what to type', async (_, args, words) => {
+  const { code, out, err } = await masuk(...args)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toMatch(words)
+  expect(err).not.toMatch(/\n\s+at /)
+})
+
+test('the database is found while the instance runs', async () => {
+  expect(await findRunningEmbedded(dataDir)).not.toBe(null)
+})

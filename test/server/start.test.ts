@@ -1,0 +1,96 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { makeEmptyDatabase } from '../support/database.ts'
+import { makeDataDir, runProgram, startProgram } from '../support/program.ts'
+
+const MAIN = 'server/main.ts'
+const database = await makeEmptyDatabase()
+const { dataDir, remove } = await makeDataDir()
+afterAll(async () => {
+  await database.drop()
+  await remove()
+})
+const settings = {
+  DATABASE_URL: database.connectionString,
+  MASUK_DATA_DIR: dataDir,
+  NODE_ENV: 'development',
+  PORT: '0',
+}
+
+test('a bad environment ends the start with every problem at once, each by its name', async () => {
+  const { code, err, out } = await runProgram(MAIN, [], {
+    ...settings,
+    NODE_ENV: 'staging',
+    PORT: '70000',
+    DATABASE_URL: 'mysql://localhost',
+    MASUK_ORIGINS: 'https://masuk.example/',
+    MASUK_TICKET_KEYS: '1:short',
+    LOG_LEVEL: 'loud',
+  })
+  expect(code).toBe(1)
+  expect(out).toBe('')
+  expect(err.trim().split('\n')).toEqual([
+    "Masuk can't start:",
+    '  - NODE_ENV must be development, production or test',
+    expect.stringMatching(/^ {2}- PORT must be between 0 and 65535/),
+    expect.stringMatching(/^ {2}- DATABASE_URL must begin with postgres:/),
+    expect.stringMatching(/^ {2}- MASUK_ORIGINS must be an origin such as/),
+    expect.stringMatching(/^ {2}- MASUK_TICKET_KEYS must be ID:BASE64 pairs/),
+    expect.stringMatching(/^ {2}- LOG_LEVEL /),
+  ])
+})
+
+test('a database that is not there is one sentence, without the password', async () => {
+  const url = 'postgres://masuk:hunter2@127.0.0.1:1/masuk'
+  const { code, err } = await runProgram(MAIN, [], { ...settings, DATABASE_URL: url })
+  expect(code).toBe(1)
+  expect(err).toMatch(/^Masuk can't start:\n {2}- DATABASE_URL can't be reached: .*ECONNREFUSED/)
+  expect(err).not.toMatch(/hunter2|\bat /)
+})
+
+test('a port that is taken is one sentence that says what to do', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void taken.close())
+  const { port } = taken.address() as AddressInfo
+  const { code, err } = await runProgram(MAIN, [], { ...settings, PORT: String(port) })
+  expect(code).toBe(1)
+  expect(err).toBe(`Masuk can't start:\n  - PORT ${port} is in use; choose another with PORT=…\n`)
+})
+
+test('a start says where to click and how to pair, and a TERM ends it in order', async () => {
+  const program = startProgram(MAIN, [], settings)
+  const [, url] = await program.prints(/Door scanner\s+(http:\/\/localhost:\d+)\/door\//)
+  await program.prints(/Pairing code\s+([A-Z2-7]{5}-){4}[A-Z2-7]{6}/)
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  program.signal('SIGTERM')
+  expect(await program.ended).toMatchObject({ code: 0 })
+  await expect(fetch(`${url}/health`)).rejects.toThrow()
+})
+
+test('every line of the log is JSON, and none holds the pairing code', async () => {
+  const program = startProgram(MAIN, [], { ...settings, LOG_LEVEL: 'debug' })
+  const [pairing] = await program.prints(/([A-Z2-7]{5}-){4}[A-Z2-7]{6}/)
+  program.signal('SIGINT')
+  const { out } = await program.ended
+  const lines = out.split('\n').filter((line) => line.startsWith('{'))
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toContain('stopping')
+  expect(lines.join('')).not.toContain(pairing.replaceAll('-', ''))
+})
+
+test('outside a demo nothing is made up: no organisation, no pairing code, no demo pages', async () => {
+  const empty = await makeEmptyDatabase()
+  onTestFinished(() => empty.drop())
+  const program = startProgram(MAIN, [], {
+    ...settings,
+    NODE_ENV: 'test',
+    DATABASE_URL: empty.connectionString,
+  })
+  const [, url] = await program.prints(/API\s+(http:\/\/localhost:\d+)\/docs/)
+  expect((await fetch(`${url}/demo/tickets`)).status).toBe(404)
+  program.signal('SIGTERM')
+  const { out } = await program.ended
+  expect(out).not.toMatch(/Pairing|Demo/)
+  expect(await empty.rows('select * from organizations')).toEqual([])
+})
