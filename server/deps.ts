@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database } from './db/connect.ts'
 import type { Limiter } from './http/limiter.ts'
@@ -14,6 +15,8 @@ export interface Deps {
   log: Logger
   limiter: Limiter
   build: Build
+  /** The session cookie's name, and the key that signs its value. */
+  sessionCookie: { name: string; key: KeyObject }
   /** First-party origins, exactly as browsers send them. */
   origins: readonly string[]
 }

@@ -15,6 +15,7 @@ import type { Clock } from './outside/clock.ts'
 import { handlers } from './routes.ts'
 import { loadKeyrings } from './signing/keys.ts'
 import type { Keyrings } from './signing/keys.ts'
+import { sessionCookieName, sessionSecret } from './signing/session-cookie.ts'
 import { codesByEvent } from './signing/ticket-code.ts'
 
 export interface ServiceParts {
@@ -46,6 +47,7 @@ export async function startService({ config, connectionString, log, ...parts }: 
     await db.close()
     throw error
   })
+  const origins = config.origins ?? [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
   const deps: Deps = {
     db,
     keyrings,
@@ -54,7 +56,11 @@ export async function startService({ config, connectionString, log, ...parts }: 
     log,
     limiter: makeLimiter(config.requestsPerMinute),
     build: readBuild(config),
-    origins: config.origins ?? [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
+    origins,
+    sessionCookie: {
+      name: sessionCookieName(cookieParts(config, origins)),
+      key: sessionSecret(keyrings.sessions).key,
+    },
   }
   const { trustedProxies, demo } = config
   serve = createApp({ deps, handlers, internalRoutes: internalRoutes(deps, { demo }), trustedProxies }).callback()
@@ -66,6 +72,12 @@ export async function startService({ config, connectionString, log, ...parts }: 
       await db.close()
     },
   }
+}
+
+/** What the session cookie's name is made of; the first origin is where people open the service. */
+function cookieParts({ cookiePrefix: prefix, project }: Config, [first = '']: readonly string[]) {
+  const { host, protocol } = new URL(first)
+  return { prefix, project, apiHost: host, https: protocol === 'https:' }
 }
 
 function listen(server: Server, { host, port }: Config): Promise<number> {

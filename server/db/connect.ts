@@ -13,6 +13,8 @@ pg.types.setTypeParser(builtins.INT8, Number)
 export interface Database {
   /** Scans: few connections, named statements. Two cores are busiest with 4 (16 give the same rows at 4× the wait). */
   door: pg.Pool
+  /** Who is asking: the look-up of every signed-in request. */
+  session: pg.Pool
   /** Health, alone. */
   pulse: pg.Pool
   /** Everything else. */
@@ -41,6 +43,7 @@ export function connectOperator(connectionString: string): pg.Pool {
 /** Opens lazily: nothing is connected until the first query. `onError` hears of connections that die while idle. */
 export function connect(connectionString: string, onError: (error: Error) => void): Database {
   const door = new pg.Pool({ ...settings(connectionString, 'door'), max: 4 })
+  const session = new pg.Pool({ ...settings(connectionString, 'session'), max: 3 })
   const pulse = new pg.Pool({ ...settings(connectionString, 'pulse'), max: 1, statement_timeout: 1_000 })
   const web = createKnex({
     client: 'pg',
@@ -48,13 +51,14 @@ export function connect(connectionString: string, onError: (error: Error) => voi
     pool: { min: 0, max: 6 },
     acquireConnectionTimeout: 2_000,
   })
-  for (const pool of [door, pulse]) pool.on('error', onError)
+  for (const pool of [door, session, pulse]) pool.on('error', onError)
   return {
     door,
+    session,
     pulse,
     web,
     async close() {
-      await Promise.all([door.end(), pulse.end(), web.destroy()])
+      await Promise.all([door.end(), session.end(), pulse.end(), web.destroy()])
     },
   }
 }

@@ -1,8 +1,10 @@
 import type { Check, HandlerInput, HandlerReply, Operation } from '@masuk/shared/contract/operation.ts'
 import type { OperationName, Operations } from '@masuk/shared/contract/index.ts'
 import type { Context } from 'koa'
-import { authorities } from '../access/authorities.ts'
-import type { Proofs } from '../access/authorities.ts'
+import { establish, identify } from '../access/authorities.ts'
+import type { Caller, Credentials, Proofs } from '../access/authorities.ts'
+import { requireScope } from '../access/organiser.ts'
+import type { ScopeQuestion } from '../access/organiser.ts'
 import type { Deps } from '../deps.ts'
 import { Answer } from './answer.ts'
 import { readJsonBody } from './body.ts'
@@ -26,13 +28,12 @@ export type Handler<O extends Operation> = (served: Served<O>) => Promise<Handle
 export type Handlers = { [Name in OperationName]: Handler<Operations[Name]> }
 
 /** One request on its way through the checks. */
-interface Passage {
+interface Passage extends Credentials {
   ctx: Context
   operation: Operation
   deps: Deps
-  query: Record<string, unknown>
   params: Record<string, string>
-  body: unknown
+  caller: Caller | null
   proof: unknown
   input: Partial<Record<'headers' | 'params' | 'query' | 'body', unknown>>
   counted: boolean
@@ -45,9 +46,9 @@ const checks: Record<Check, (passage: Passage) => void | Promise<void>> = {
   origin({ ctx, operation, deps }) {
     if (operation.origin !== 'ignored') checkOrigin(ctx.req, operation.origin, deps.origins)
   },
-  limit(passage) {
-    const { operation, deps } = passage
-    return count(passage, authorities[operation.authority].limiterKey(passage, deps))
+  async limit(passage) {
+    const { limiterKey } = await recognise(passage)
+    await count(passage, limiterKey)
   },
   async body(passage) {
     const { ctx, operation } = passage
@@ -58,7 +59,7 @@ const checks: Record<Check, (passage: Passage) => void | Promise<void>> = {
     if (operation.body && !isObject(body)) {
       throw new Fault(operation.nonObjectStatus, 'The body must be a JSON object.')
     }
-    passage.proof = await authorities[operation.authority].establish(passage, deps)
+    passage.proof = await establish(operation.authority, { caller: await recognise(passage), credentials: passage, deps })
   },
   input(passage) {
     const { operation, params, query, body, ctx } = passage
@@ -68,6 +69,19 @@ const checks: Record<Check, (passage: Passage) => void | Promise<void>> = {
     if (operation.body) passage.input.body = checkInput(operation.body, body, 'body')
     checkList(operation, body)
   },
+  async scope(passage) {
+    const { operation, proof, input, deps } = passage
+    const { needs, scope } = operation
+    if (!needs || !scope) return
+    const fields: ScopeQuestion['fields'] = Object.assign({}, input.params, input.query, input.body)
+    passage.proof = await requireScope({ session: proof as Proofs['session'], needs, scope, fields }, deps)
+  },
+}
+
+/** Who is calling, found out once. */
+async function recognise(passage: Passage): Promise<Caller> {
+  passage.caller ??= await identify[passage.operation.authority](passage, passage.deps)
+  return passage.caller
 }
 
 /**
@@ -81,7 +95,11 @@ export function serveOperation<Name extends OperationName>(
   return async (ctx, params) => {
     ctx.state.facts.operation = name
     const query = readQuery(ctx.URL.searchParams)
-    const passage: Passage = { ctx, operation, deps, query, params, body: undefined, proof: null, input: {}, counted: false }
+    const passage: Passage = {
+      ...{ ctx, operation, deps, query, params },
+      cookies: ctx.headers.cookie,
+      ...{ body: undefined, caller: null, proof: null, input: {}, counted: false },
+    }
     let shape: 'api' | 'scanner' = 'api'
     try {
       for (const check of operation.checks) {
