@@ -81,7 +81,7 @@ create table invitations (
   primary key (organization_id, id)
 );
 create unique index invitations_one_pending on invitations (organization_id, email) where status = 'pending';
-create index invitations_by_email on invitations (email) where status = 'pending';
+create index invitations_by_email on invitations (email);
 
 create table invitation_zones (
   organization_id uuid not null,
@@ -102,3 +102,10 @@ create table member_zones (
 );
 
 create index tickets_by_type on tickets (organization_id, event_id, ticket_type_id) where voided_at is null;
+
+-- Counts of an event are read from indexes alone.
+create index registrations_by_status on registrations (organization_id, event_id, status);
+create index tickets_by_registration on tickets (organization_id, registration_id);
+-- The newest claims of an event first.
+create index scan_claims_by_time on scan_claims (organization_id, event_id, received_at);
+drop index scan_claims_by_event;

@@ -61,6 +61,7 @@ const Environment = z.object({
     .regex(/^[^\r\n]+@[^\r\n]+$/, { error: 'must be an address such as Masuk <tickets@example.my>' })
     .optional(),
   MASUK_DEMO: on.optional(),
+  MASUK_RUN_JOBS: on.optional(),
   MASUK_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(100),
   MASUK_TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   MASUK_COMMIT: z.string().max(64).optional(),
@@ -92,6 +93,8 @@ export interface Config {
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly demo: boolean
+  /** False where server/worker.ts runs the jobs in a process of its own. */
+  readonly runJobs: boolean
   readonly requestsPerMinute: number
   /** Proxies in front of us whose X-Forwarded-For entry is believed. */
   readonly trustedProxies: number
@@ -135,6 +138,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: settings.MASUK_SMTP_URL ?? null,
     mailFrom: settings.MASUK_MAIL_FROM ?? 'Masuk <noreply@localhost>',
     demo: settings.MASUK_DEMO ?? settings.NODE_ENV === 'development',
+    runJobs: settings.MASUK_RUN_JOBS ?? true,
     requestsPerMinute: settings.MASUK_REQUESTS_PER_MINUTE,
     trustedProxies: settings.MASUK_TRUSTED_PROXIES,
     commit: settings.MASUK_COMMIT ?? null,

@@ -2,6 +2,7 @@ import type { Authority } from '@masuk/shared/contract/operation.ts'
 import type { Deps } from '../deps.ts'
 import { Fault } from '../http/faults.ts'
 import type { OrganiserProof } from './organiser.ts'
+import { requirePlatformAdmin } from './platform-admin.ts'
 import { claimsOfToken, requireLiveGrant } from './scanner-grant.ts'
 import type { ScannerProof } from './scanner-grant.ts'
 import { findSignedIn } from './session.ts'
@@ -22,6 +23,7 @@ export interface Proofs {
   session: SessionProof
   'optional-session': SessionProof | null
   organiser: OrganiserProof
+  platform: SessionProof
 }
 
 /** Who a caller is, as far as that can be told before anything is allowed. */
@@ -29,23 +31,25 @@ export interface Caller {
   /** The limiter's name for the caller; null for one known only by address. */
   limiterKey: string | null
   session: SessionProof | null
+  /** A Set-Cookie header that the answer takes along, when this visit extended the session. */
+  renewedCookie: string | null
 }
 
-const unknownCaller: Caller = { limiterKey: null, session: null }
+const unknownCaller: Caller = { limiterKey: null, session: null, renewedCookie: null }
 
 type Identify = (credentials: Credentials, deps: Deps) => Caller | Promise<Caller>
 
 const nobody: Identify = () => unknownCaller
 
 const bySession: Identify = async ({ cookies }, deps) => {
-  const session = await findSignedIn(cookies, deps)
-  return session ? { limiterKey: `user:${session.userId}`, session } : unknownCaller
+  const signedIn = await findSignedIn(cookies, deps)
+  return signedIn ? { limiterKey: `user:${signedIn.session.userId}`, ...signedIn } : unknownCaller
 }
 
 /** By its own word and our signature; no query. */
 const byGrant: Identify = (credentials, deps) => {
   const claims = claimsOfToken(credentials, deps)
-  return claims ? { limiterKey: `grant:${claims.jti}`, session: null } : unknownCaller
+  return claims ? { ...unknownCaller, limiterKey: `grant:${claims.jti}` } : unknownCaller
 }
 
 /** How a caller is recognised, by the authority of the operation. */
@@ -57,6 +61,7 @@ export const identify: Record<Authority, Identify> = {
   session: bySession,
   'optional-session': bySession,
   organiser: bySession,
+  platform: bySession,
 }
 
 /** What a recognised caller has proven, or a Fault. An organiser's scope is settled later, when the fields are checked. */
@@ -65,8 +70,9 @@ export async function establish(
   { caller, credentials, deps }: { caller: Caller; credentials: Credentials; deps: Deps },
 ): Promise<unknown> {
   if (authority === 'scanner-grant') return requireLiveGrant(credentials, deps)
-  if (authority === 'session' || authority === 'organiser') {
+  if (authority === 'session' || authority === 'organiser' || authority === 'platform') {
     if (!caller.session) throw new Fault(401, 'Sign in first: there is no session, or it has ended.')
+    if (authority === 'platform') await requirePlatformAdmin(caller.session, deps)
   }
   return caller.session
 }

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Role } from '@masuk/shared/roles.ts'
 import type { Deps } from '../deps.ts'
-import { findSession } from './store.ts'
+import { SESSION_SECONDS, readSessionCookie, writeSessionCookie } from '../signing/session-cookie.ts'
+import { extendSession, findSession } from './store.ts'
 
 /** A live membership of the signed-in person, as it is at this request. */
 export interface Membership {
@@ -18,39 +18,33 @@ export interface SessionProof {
   name: string
   /** When the person signed in, for what needs a recent one. */
   signedInAt: Date
+  expiresAt: Date
   selectedOrganizationId: string | null
   memberships: readonly Membership[]
 }
 
-/** The person of the request's session cookie, or null. A cookie that we did not sign makes no query. */
-export async function findSignedIn(cookies: string | undefined, deps: Deps): Promise<SessionProof | null> {
-  const token = verifiedToken(cookies, deps)
-  return token === null ? null : findSession(deps.db.session, { token, now: deps.clock.now() })
+export interface SignedIn {
+  session: SessionProof
+  /** The cookie again, for as long as the session lasts now; null when nothing changed. */
+  renewedCookie: string | null
 }
 
-/** The session token in the cookie header, when its signature is ours: `encodeURIComponent(token.base64(hmac))`. */
-function verifiedToken(cookies: string | undefined, { sessionCookie: { name, key } }: Deps): string | null {
-  const signed = cookieValue(cookies, name)
-  const cut = signed?.lastIndexOf('.') ?? -1
-  if (!signed || cut < 1) return null
-  const token = signed.slice(0, cut)
-  const given = Buffer.from(signed.slice(cut + 1), 'base64')
-  const expected = createHmac('sha256', key).update(token).digest()
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
-}
+const LASTS_MS = SESSION_SECONDS * 1000
+const EXTEND_EVERY_MS = 24 * 3_600_000
 
-function cookieValue(cookies: string | undefined, name: string): string | null {
-  for (const pair of cookies?.split(';') ?? []) {
-    const cut = pair.indexOf('=')
-    if (pair.slice(0, cut).trim() === name) return decoded(pair.slice(cut + 1).trim())
-  }
-  return null
-}
-
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return null
-  }
+/**
+ * The person of the request's session cookie, or null. A cookie that we did not sign makes no query. A visit extends
+ * the session, at most once a day.
+ */
+export async function findSignedIn(cookies: string | undefined, deps: Deps): Promise<SignedIn | null> {
+  const token = readSessionCookie(deps.sessionCookie, cookies)
+  if (token === null) return null
+  const now = deps.clock.now()
+  const session = await findSession(deps.db.session, { token, now })
+  if (!session) return null
+  const expiresAt = new Date(now.getTime() + LASTS_MS)
+  const isDue = expiresAt.getTime() - session.expiresAt.getTime() >= EXTEND_EVERY_MS
+  if (!isDue || !(await extendSession(deps.db.session, { token, now, expiresAt })))
+    return { session, renewedCookie: null }
+  return { session: { ...session, expiresAt }, renewedCookie: writeSessionCookie(deps.sessionCookie, token) }
 }

@@ -13,6 +13,7 @@ import { checkInput, readQuery } from './input.ts'
 import { addressKey } from './limiter.ts'
 import { checkOrigin } from './origin.ts'
 import { renderFault } from './render-fault.ts'
+import { sendRows, StreamedRows } from './streamed-rows.ts'
 
 /** What an operation's code is given: checked input, what its authority established, and the world. */
 export interface Served<O extends Operation> {
@@ -22,7 +23,9 @@ export interface Served<O extends Operation> {
 }
 
 /** The code of one operation. Returns the reply or throws a Fault; never sees HTTP. */
-export type Handler<O extends Operation> = (served: Served<O>) => Promise<HandlerReply<O> | Answer<HandlerReply<O>>>
+export type Handler<O extends Operation> = (
+  served: Served<O>,
+) => Promise<O['stream'] extends readonly string[] ? StreamedRows : HandlerReply<O> | Answer<HandlerReply<O>>>
 
 /** One handler for every operation: a missing one does not compile. */
 export type Handlers = { [Name in OperationName]: Handler<Operations[Name]> }
@@ -80,7 +83,10 @@ const checks: Record<Check, (passage: Passage) => void | Promise<void>> = {
 
 /** Who is calling, found out once. */
 async function recognise(passage: Passage): Promise<Caller> {
-  passage.caller ??= await identify[passage.operation.authority](passage, passage.deps)
+  if (passage.caller) return passage.caller
+  passage.caller = await identify[passage.operation.authority](passage, passage.deps)
+  const { renewedCookie } = passage.caller
+  if (renewedCookie) passage.ctx.append('Set-Cookie', renewedCookie)
   return passage.caller
 }
 
@@ -94,7 +100,8 @@ export function serveOperation<Name extends OperationName>(
 ): (ctx: Context, params: Record<string, string>) => Promise<void> {
   return async (ctx, params) => {
     ctx.state.facts.operation = name
-    const query = readQuery(ctx.URL.searchParams)
+    // Not ctx.URL: it takes part in what Host says, and there is none under a Host that is no name.
+    const query = readQuery(new URLSearchParams(ctx.querystring))
     const passage: Passage = {
       ...{ ctx, operation, deps, query, params },
       cookies: ctx.headers.cookie,
@@ -108,7 +115,7 @@ export function serveOperation<Name extends OperationName>(
       }
       shape = operation.faultBody
       const served = { input: passage.input, proof: passage.proof, deps } as unknown as Served<Operation>
-      send(passage, await handler(served))
+      await send(passage, await handler(served))
     } catch (error) {
       renderFault(ctx, await countRefused(passage, error), { shape, log: deps.log })
     }
@@ -140,7 +147,11 @@ function checkList({ limits: { list } }: Operation, body: unknown): void {
   }
 }
 
-function send({ ctx, operation }: Passage, reply: unknown): void {
+async function send({ ctx, operation, deps }: Passage, reply: unknown): Promise<void> {
+  if (reply instanceof StreamedRows) {
+    ctx.set('Cache-Control', 'no-store')
+    return sendRows(ctx, reply, deps.log)
+  }
   const answer = reply instanceof Answer ? reply : new Answer({ body: reply })
   ctx.status = answer.status ?? operation.status
   ctx.set('Cache-Control', operation.cache === 'no-store' ? 'no-store' : `public, max-age=${operation.cache.maxAgeSeconds}`)

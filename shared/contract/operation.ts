@@ -18,6 +18,8 @@ export type Authority =
   | 'optional-session'
   /** A signed-in live member whose role has the ability that `needs` names, where `scope` says. */
   | 'organiser'
+  /** A signed-in platform administrator. No role in an organisation makes one. */
+  | 'platform'
 
 /**
  * Where an organiser's ability is looked up: in any of their organisations (`member`), in one organisation (the field
@@ -27,6 +29,9 @@ export type Scope = 'member' | 'organization' | 'event'
 
 /** The checks a request passes before its handler, named so that their order can be data. */
 export type Check = 'origin' | 'limit' | 'body' | 'authority' | 'input' | 'scope'
+
+/** What a streamed reply may be written as. */
+export type StreamType = 'text/csv' | 'application/json'
 
 /** How long an answer may be kept by anyone on the way: not at all, or so many seconds. */
 export type Cache = 'no-store' | { maxAgeSeconds: number }
@@ -53,6 +58,8 @@ export interface OperationWords {
   /** Whether an Origin header must be there (`required`), must be ours when it is (`optional`), or is not looked at. */
   origin: 'required' | 'optional' | 'ignored'
   reply: z.ZodType
+  /** For a reply of any length, a list that is sent row by row: what it is written as, the first by default. */
+  stream?: readonly StreamType[]
   faults: readonly FaultStatus[]
   headers?: z.ZodObject
   params?: z.ZodObject

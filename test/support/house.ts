@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import { readConfig } from '../../server/config.ts'
+import type { SigningKey } from '../../server/config.ts'
+import type { Deps } from '../../server/deps.ts'
+import { makeKeyring } from '../../server/signing/keys.ts'
+import { startService } from '../../server/start-service.ts'
+import type { Service } from '../../server/start-service.ts'
+import { ask } from './ask.ts'
+import type { Answered, Asked } from './ask.ts'
+import { makeClock } from './clock.ts'
+import type { TestClock } from './clock.ts'
+import { cloneTemplate } from './database.ts'
+import type { TestDatabase } from './database.ts'
+
+/** The real service on a database of its own, with a clock that the test moves. */
+export interface House {
+  /** http://127.0.0.1:PORT */
+  url: string
+  deps: Deps
+  clock: TestClock
+  database: TestDatabase
+  rows: TestDatabase['rows']
+  /** What the service wrote to its log, line by line. */
+  logLines: string[]
+  ask(asked: Asked): Promise<Answered>
+  stop: Service['stop']
+  /** Stops the service and drops its database. */
+  close(): Promise<void>
+}
+
+export interface HouseOptions {
+  /** Settings by their name in the environment, on top of those of every test. */
+  settings?: Record<string, string>
+  ticketKeys?: readonly SigningKey[]
+  grantKeys?: readonly SigningKey[]
+  linkKeys?: readonly SigningKey[]
+  clock?: TestClock
+  /** The database of another house, which stays that one's. */
+  database?: TestDatabase
+  /** Another way to the database than its own address. */
+  connectionString?: string
+}
+
+export const freshKey = (id: number): SigningKey => ({ id, secret: randomBytes(32) })
+// The same for all houses of a file: what one has signed another one knows.
+const ticketKeys = [freshKey(1)]
+const grantKeys = [freshKey(1)]
+const sessionKeys = [freshKey(1)]
+const linkKeys = [freshKey(1)]
+
+export async function openHouse(options: HouseOptions = {}): Promise<House> {
+  const database = options.database ?? (await cloneTemplate())
+  const clock = options.clock ?? makeClock()
+  const logLines: string[] = []
+  const { port, service } = await startOnFreePort(options, (port) => ({
+    config: readConfig({
+      NODE_ENV: 'test',
+      PORT: String(port),
+      MASUK_REQUESTS_PER_MINUTE: '1000000',
+      ...options.settings,
+    }),
+    connectionString: options.connectionString ?? database.connectionString,
+    log: pino({ level: 'debug', base: null }, { write: (line) => logLines.push(line) }),
+    clock,
+    keyrings: {
+      tickets: makeKeyring(options.ticketKeys ?? ticketKeys),
+      grants: makeKeyring(options.grantKeys ?? grantKeys),
+      sessions: makeKeyring(sessionKeys),
+      links: makeKeyring(options.linkKeys ?? linkKeys),
+    },
+  }))
+  const url = `http://127.0.0.1:${port}`
+  let stopping: Promise<void> | undefined
+  const stop = () => (stopping ??= service.stop())
+  return {
+    url,
+    deps: service.deps,
+    clock,
+    database,
+    rows: database.rows,
+    logLines,
+    ask: (asked) => ask(url, asked),
+    stop,
+    async close() {
+      await stop()
+      if (!options.database) await database.drop()
+    },
+  }
+}
+
+type Parts = Parameters<typeof startService>[0]
+
+/** The port is chosen first, because a service with configured origins does not say which one it got. */
+async function startOnFreePort(
+  options: HouseOptions,
+  partsFor: (port: number) => Parts,
+): Promise<{ port: number; service: Service }> {
+  const port = await freePort()
+  try {
+    return { port, service: await startService(partsFor(port)) }
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
+    return startOnFreePort(options, partsFor)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config'
+
+// On purpose neither UTC nor Kuala Lumpur: whatever reads the machine's zone by mistake fails here.
+process.env.TZ = 'America/New_York'
+
+const node = { environment: 'node', pool: 'forks' } as const
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    // A slow machine is no failure.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { ...node, name: 'unit', include: ['{shared,server,scanner-app}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'server',
+          include: ['test/{contract,server,races}/**/*.test.ts'],
+          globalSetup: 'test/support/global-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: { ...node, name: 'scanner', include: ['test/scanner/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          testTimeout: 60_000,
+          // Each file drives a browser of its own: two at once would be measuring each other.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+})
