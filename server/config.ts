@@ -48,7 +48,23 @@ const Environment = z.object({
     .optional(),
   MASUK_TICKET_KEYS: keyList.optional(),
   MASUK_GRANT_KEYS: keyList.optional(),
+  MASUK_SESSION_KEYS: keyList.optional(),
+  MASUK_LINK_KEYS: keyList.optional(),
+  MASUK_COOKIE_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9]{1,20}$/, { error: 'must be 1 to 20 small letters and digits' })
+    .default('masuk'),
+  MASUK_PROJECT: z.string().min(1).max(60).default('masuk'),
+  MASUK_SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
+    .optional(),
+  MASUK_MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+@[^\r\n]+$/, { error: 'must be an address such as Masuk <tickets@example.my>' })
+    .optional(),
   MASUK_DEMO: on.optional(),
+  MASUK_RUN_JOBS: on.optional(),
   MASUK_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(100),
   MASUK_TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   MASUK_COMMIT: z.string().max(64).optional(),
@@ -71,10 +87,17 @@ export interface Config {
   readonly dataDir: string
   /** null: our own address on this machine, known once the port is. */
   readonly origins: readonly string[] | null
-  /** null: kept in a file of dataDir. */
-  readonly ticketKeys: readonly SigningKey[] | null
-  readonly grantKeys: readonly SigningKey[] | null
+  /** By purpose; null: kept in a file of dataDir. */
+  readonly keys: Readonly<Record<'tickets' | 'grants' | 'sessions' | 'links', readonly SigningKey[] | null>>
+  /** The first two parts of the session cookie's name. */
+  readonly cookiePrefix: string
+  readonly project: string
+  /** Where mail goes; null: nowhere, in development to the built-in mailbox. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
   readonly demo: boolean
+  /** False where server/worker.ts runs the jobs in a process of its own. */
+  readonly runJobs: boolean
   readonly requestsPerMinute: number
   /** Proxies in front of us whose X-Forwarded-For entry is believed. */
   readonly trustedProxies: number
@@ -111,9 +134,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: settings.DATABASE_URL ?? null,
     dataDir: resolve(ROOT, settings.MASUK_DATA_DIR),
     origins: settings.MASUK_ORIGINS ?? null,
-    ticketKeys: settings.MASUK_TICKET_KEYS ?? null,
-    grantKeys: settings.MASUK_GRANT_KEYS ?? null,
+    keys: Object.freeze({
+      tickets: settings.MASUK_TICKET_KEYS ?? null,
+      grants: settings.MASUK_GRANT_KEYS ?? null,
+      sessions: settings.MASUK_SESSION_KEYS ?? null,
+      links: settings.MASUK_LINK_KEYS ?? null,
+    }),
+    cookiePrefix: settings.MASUK_COOKIE_PREFIX,
+    project: settings.MASUK_PROJECT,
+    smtpUrl: settings.MASUK_SMTP_URL ?? null,
+    mailFrom: settings.MASUK_MAIL_FROM ?? 'Masuk <noreply@localhost>',
     demo: settings.MASUK_DEMO ?? settings.NODE_ENV === 'development',
+    runJobs: settings.MASUK_RUN_JOBS ?? true,
     requestsPerMinute: settings.MASUK_REQUESTS_PER_MINUTE,
     trustedProxies: settings.MASUK_TRUSTED_PROXIES,
     commit: settings.MASUK_COMMIT ?? null,
@@ -134,17 +166,23 @@ function forbiddenCombinations(settings: z.output<typeof Environment>): string[]
       'MASUK_ORIGINS must all begin with https:// in production: cameras and service workers need it',
     ],
     [
-      settings.DATABASE_URL !== undefined && !(settings.MASUK_TICKET_KEYS && settings.MASUK_GRANT_KEYS),
-      'MASUK_TICKET_KEYS and MASUK_GRANT_KEYS must be set with DATABASE_URL in production: every server needs the same',
+      settings.DATABASE_URL !== undefined && keyLists(settings).some((keys) => !keys),
+      'MASUK_TICKET_KEYS, MASUK_GRANT_KEYS, MASUK_SESSION_KEYS and MASUK_LINK_KEYS must be set with DATABASE_URL in ' +
+        'production: every server needs the same',
     ],
     [
-      sameSecret(settings.MASUK_TICKET_KEYS, settings.MASUK_GRANT_KEYS),
-      'MASUK_TICKET_KEYS and MASUK_GRANT_KEYS must not share a secret: one purpose, one key',
+      shareSecret(keyLists(settings)),
+      'MASUK_TICKET_KEYS, MASUK_GRANT_KEYS, MASUK_SESSION_KEYS and MASUK_LINK_KEYS must not share a secret: one purpose, one key',
     ],
   ]
   return rules.filter(([broken]) => broken).map(([, sentence]) => sentence)
 }
 
-function sameSecret(some: readonly SigningKey[] = [], others: readonly SigningKey[] = []): boolean {
-  return some.some((one) => others.some((other) => one.secret.equals(other.secret)))
+function keyLists(settings: z.output<typeof Environment>) {
+  return [settings.MASUK_TICKET_KEYS, settings.MASUK_GRANT_KEYS, settings.MASUK_SESSION_KEYS, settings.MASUK_LINK_KEYS]
+}
+
+function shareSecret(lists: (readonly SigningKey[] | undefined)[]): boolean {
+  const secrets = lists.flatMap((keys) => keys?.map(({ secret }) => secret.toString('base64')) ?? [])
+  return new Set(secrets).size < secrets.length
 }

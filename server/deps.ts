@@ -1,8 +1,11 @@
 import type { Logger } from 'pino'
 import type { Database } from './db/connect.ts'
 import type { Limiter } from './http/limiter.ts'
+import type { JobQueue } from './jobs/queue.ts'
 import type { Clock } from './outside/clock.ts'
+import type { Mailbox, Mailer } from './outside/mail.ts'
 import type { Keyrings } from './signing/keys.ts'
+import type { SessionCookie } from './signing/session-cookie.ts'
 import type { EventCodes } from './signing/ticket-code.ts'
 
 /** What running code may use of the world. Made once at the start (or by a test) and handed down. */
@@ -14,6 +17,13 @@ export interface Deps {
   log: Logger
   limiter: Limiter
   build: Build
+  sessionCookie: SessionCookie
+  /** Work for later, added in the caller's transaction. */
+  jobs: JobQueue
+  /** For the jobs that send mail. */
+  mail: Mailer
+  /** What was sent, where mail stays in this process; otherwise null. */
+  mailbox: Mailbox | null
   /** First-party origins, exactly as browsers send them. */
   origins: readonly string[]
 }

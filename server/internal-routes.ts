@@ -4,7 +4,9 @@ import { apiPage, apiPageFiles, apiPageStart, openApi } from './about/api-page.t
 import { appFolders } from './about/apps.ts'
 import { demoRoutes } from './demo/pages.ts'
 import type { Deps } from './deps.ts'
+import type { Config } from './config.ts'
 import { serveFolder } from './http/static-files.ts'
+import { authRoutes } from './identity/auth-routes.ts'
 
 /** A raw route outside the contract. `path` may end in `/*`. */
 export interface InternalRoute {
@@ -13,8 +15,23 @@ export interface InternalRoute {
   serve: Middleware
 }
 
-/** Every route that is not an operation of the contract: documents, apps and, in a demo, its pages. */
-export function internalRoutes(deps: Deps, { demo }: { demo: boolean }): InternalRoute[] {
+/** Makes the shortcuts of development. */
+export type MakeLocalRoutes = (deps: Deps, config: Config) => InternalRoute[]
+
+/** Shortcuts of development are not even loaded anywhere else. */
+export async function loadLocalRoutes({ env }: Config): Promise<MakeLocalRoutes> {
+  if (env !== 'development') return () => []
+  return (await import('./identity/local-routes.ts')).localRoutes
+}
+
+export interface RouteParts {
+  deps: Deps
+  config: Config
+  localRoutes: MakeLocalRoutes
+}
+
+/** Every route that is not an operation of the contract: sign-in, documents, apps and, in a demo, its pages. */
+export function internalRoutes({ deps, config, localRoutes }: RouteParts): InternalRoute[] {
   const document = openApi()
   return [
     { method: 'GET', path: '/', serve: (ctx) => ctx.redirect('/door/') },
@@ -29,6 +46,8 @@ export function internalRoutes(deps: Deps, { demo }: { demo: boolean }): Interna
         { method: 'GET', path: prefix, serve: (ctx) => ctx.redirect(`${prefix}/`) },
         { method: 'GET', path: `${prefix}/*`, serve: serveFolder({ prefix, folder }) },
       ]),
-    ...(demo ? demoRoutes(deps) : []),
+    ...authRoutes(deps),
+    ...localRoutes(deps, config),
+    ...(config.demo ? demoRoutes(deps) : []),
   ]
 }

@@ -1,29 +1,13 @@
 import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readFileSync } from 'node:fs'
-import type { Logger } from 'pino'
-import { refreshIdentifier } from './about/apps.ts'
 import type { Config } from './config.ts'
-import { connect } from './db/connect.ts'
 import type { Deps } from './deps.ts'
 import { createApp } from './http/app.ts'
-import { makeLimiter } from './http/limiter.ts'
-import { internalRoutes } from './internal-routes.ts'
-import { systemClock } from './outside/clock.ts'
-import type { Clock } from './outside/clock.ts'
+import { internalRoutes, loadLocalRoutes } from './internal-routes.ts'
+import { closeDeps, makeDeps } from './make-deps.ts'
+import type { WorldParts } from './make-deps.ts'
 import { handlers } from './routes.ts'
-import { loadKeyrings } from './signing/keys.ts'
-import type { Keyrings } from './signing/keys.ts'
-import { codesByEvent } from './signing/ticket-code.ts'
-
-export interface ServiceParts {
-  config: Config
-  connectionString: string
-  log: Logger
-  clock?: Clock
-  keyrings?: Keyrings
-}
 
 export interface Service {
   url: string
@@ -36,36 +20,31 @@ const GRACE_MS = 25_000
 const SWEEP_EVERY_MS = 50
 
 /** The service, listening, on a database that is migrated. */
-export async function startService({ config, connectionString, ...parts }: ServiceParts): Promise<Service> {
-  const log = parts.log.child({}, { serializers: { err: plainError } })
-  const db = connect(connectionString, (error) => log.warn({ err: error }, 'database connection lost'))
-  const keyrings = parts.keyrings ?? loadKeyrings(config)
+export async function startService(parts: WorldParts): Promise<Service> {
+  const { config } = parts
+  // Before anybody can connect: from listening on, every request finds its routes.
+  const localRoutes = await loadLocalRoutes(config)
   let serve: (...exchange: Parameters<RequestListener>) => Promise<void> = () => Promise.resolve()
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (request, response) =>
-    void serve(request, response),
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    (request, response) => void serve(request, response),
   )
-  const port = await listen(server, config).catch(async (error: Error) => {
-    await db.close()
-    throw error
-  })
-  const deps: Deps = {
-    db,
-    keyrings,
-    codesOf: codesByEvent(keyrings.tickets),
-    clock: parts.clock ?? systemClock,
-    log,
-    limiter: makeLimiter(config.requestsPerMinute),
-    build: readBuild(config),
-    origins: config.origins ?? [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
-  }
-  const { trustedProxies, demo } = config
-  serve = createApp({ deps, handlers, internalRoutes: internalRoutes(deps, { demo }), trustedProxies }).callback()
+  const port = await listen(server, config)
+  const origins = config.origins ?? [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+  const deps = makeDeps(parts, origins)
+  const routes = internalRoutes({ deps, config, localRoutes })
+  serve = createApp({
+    deps,
+    handlers,
+    internalRoutes: routes,
+    trustedProxies: config.trustedProxies,
+  }).callback()
   return {
     url: config.origins?.[0] ?? `http://localhost:${port}`,
     deps,
     async stop() {
       await close(server)
-      await db.close()
+      await closeDeps(deps)
     },
   }
 }
@@ -90,14 +69,4 @@ async function close(server: Server): Promise<void> {
   await closed
   clearInterval(sweep)
   clearTimeout(cut)
-}
-
-/** What went wrong and where. PostgreSQL's errors also quote the row, and pg's hang the whole connection on them. */
-function plainError({ name, message, code, stack }: Error & { code?: unknown }) {
-  return { type: name, message, code, stack }
-}
-
-function readBuild(config: Config): Deps['build'] {
-  const { name, version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-  return { name, version, commit: config.commit, env: config.env, refresh: refreshIdentifier() }
 }

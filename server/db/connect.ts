@@ -13,10 +13,20 @@ pg.types.setTypeParser(builtins.INT8, Number)
 export interface Database {
   /** Scans: few connections, named statements. Two cores are busiest with 4 (16 give the same rows at 4× the wait). */
   door: pg.Pool
+  /** Who is asking: the look-up of every signed-in request. */
+  session: pg.Pool
+  /** Sign-ins. Apart, because guesses at one address wait for each other on their connections. */
+  identity: pg.Pool
+  /** The limiter's counts. Impatient: it lets pass what it can't count. */
+  limiter: pg.Pool
   /** Health, alone. */
   pulse: pg.Pool
-  /** Everything else. */
-  web: Knex
+  /** Everything else that a request asks. */
+  web: pg.Pool
+  /** Long reads, few at a time: a snapshot that stays open while somebody downloads. */
+  exports: pg.Pool
+  /** Rows in bulk, as the demo's. */
+  knex: Knex
   close(): Promise<void>
 }
 
@@ -45,22 +55,42 @@ export function connectOperator(connectionString: string): pg.Pool {
 /** Opens lazily: nothing is connected until the first query. `onError` hears of connections that die while idle. */
 export function connect(connectionString: string, onError: (error: Error) => void): Database {
   const door = new pg.Pool({ ...settings(connectionString, 'door'), max: 4 })
+  const session = new pg.Pool({ ...settings(connectionString, 'session'), max: 3 })
+  const identity = new pg.Pool({ ...settings(connectionString, 'identity'), max: 3 })
+  const limiter = new pg.Pool({
+    ...settings(connectionString, 'limiter'),
+    // Nothing waits for it for long, and a lost count is no loss.
+    ...{ max: 2, connectionTimeoutMillis: 500, statement_timeout: 500, lock_timeout: 500, query_timeout: 500 },
+    ...{ application_name: 'limiter', options: '-c synchronous_commit=off' },
+  })
   const pulse = new pg.Pool({ ...settings(connectionString, 'pulse', 1_000), max: 1 })
-  const web = createKnex({
+  const web = new pg.Pool({ ...settings(connectionString, 'web'), max: 6 })
+  const exports = new pg.Pool({
+    // The first read may sort a whole event, and between two reads the snapshot waits for whoever downloads.
+    ...settings(connectionString, 'exports', 60_000),
+    idle_in_transaction_session_timeout: 60_000,
+    max: 4,
+  })
+  const knex = createKnex({
     client: 'pg',
-    connection: settings(connectionString, 'web'),
-    pool: { min: 0, max: 6 },
-    acquireConnectionTimeout: 2_000,
+    connection: settings(connectionString, 'knex'),
+    pool: { min: 0, max: 2 },
     // It throws what it warns of; our log is JSON, and knex would print to the terminal.
     log: { warn: () => {} },
   })
-  for (const pool of [door, pulse]) pool.on('error', onError)
+  const pools = [door, session, identity, limiter, pulse, web, exports]
+  for (const pool of pools) pool.on('error', onError)
   return {
     door,
+    session,
+    identity,
+    limiter,
     pulse,
     web,
+    exports,
+    knex,
     async close() {
-      await Promise.all([door.end(), pulse.end(), web.destroy()])
+      await Promise.all([...pools.map((pool) => pool.end()), knex.destroy()])
     },
   }
 }

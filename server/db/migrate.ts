@@ -3,13 +3,17 @@ import { fileURLToPath } from 'node:url'
 import createKnex from 'knex'
 import type { Knex } from 'knex'
 import pg from 'pg'
+import { installQueues } from '../jobs/install.ts'
 
 const FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url))
 const NAME = /^\d{4}_\w+\.sql$/
 /** Any fixed number: what servers that start at once wait for each other on. */
 const LOCK = 4_737_201
 
-/** Applies every migration that has not run yet, all in one transaction. Servers that start at once take turns. */
+/**
+ * Applies every migration that has not run yet, all in one transaction, and then what the job library keeps for itself.
+ * Servers that start at once take turns.
+ */
 export async function migrate(connectionString: string): Promise<string[]> {
   // A connection of its own: a session lock dies with its owner, so a killed server never blocks the next.
   const holder = new pg.Client({ connectionString, application_name: 'masuk-migrate' })
@@ -18,6 +22,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
     await holder.connect()
     await holder.query('select pg_advisory_lock($1)', [LOCK])
     const [, applied] = await knex.migrate.latest({ migrationSource: sqlFiles, tableName: 'migrations' })
+    await installQueues(connectionString)
     return applied
   } finally {
     await knex.destroy()

@@ -1,18 +1,19 @@
 import type pg from 'pg'
+import { borrow } from './borrow.ts'
 
 /** Runs `work` in one transaction on one connection of the pool: committed when it returns, rolled back when it throws. */
 export async function inTransaction<T>(pool: pg.Pool, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  let broken: Error | undefined
+  const borrowed = await borrow(pool)
+  const { client } = borrowed
   try {
     await client.query('begin')
     const result = await work(client)
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => (broken = failure))
+    await borrowed.rollBack()
     throw error
   } finally {
-    client.release(broken)
+    borrowed.giveBack()
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Context } from 'koa'
 import { renderSVG } from 'uqr'
 import type { Deps } from '../deps.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import { Fault } from '../http/faults.ts'
 import { sendPage } from '../http/static-files.ts'
 import type { InternalRoute } from '../internal-routes.ts'
@@ -89,8 +90,4 @@ function card({ ticketId, holder }: TicketRow, code: string, href: string): stri
 
 function link(href: string, words: string, current = false): string {
   return `<a href="${escapeHtml(href)}"${current ? ' aria-current="page"' : ''}>${words}</a>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

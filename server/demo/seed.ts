@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { klDayOf, klDayStart } from '@masuk/shared/kl-day.ts'
 import type { Knex } from 'knex'
 import type { Deps } from '../deps.ts'
+import { demoAccounts, demoOrganizations } from './accounts.ts'
 import { personName } from './people.ts'
 
 const HOUR_MS = 3_600_000
@@ -17,7 +18,7 @@ export const DEMO_EVENT = 'malam-muzik'
 export async function seedDemo({ db, clock, keyrings }: Deps): Promise<void> {
   const now = clock.now().getTime()
   const keyId = keyrings.tickets.signing.id
-  await db.web.transaction(async (tx) => {
+  await db.knex.transaction(async (tx) => {
     await tx.raw('select pg_advisory_xact_lock(?)', [LOCK])
     const anything = await tx('organizations').first('id')
     if (anything) await bringToToday(tx, now)
@@ -36,11 +37,7 @@ async function bringToToday(tx: Knex.Transaction, now: number): Promise<void> {
 }
 
 async function fill(tx: Knex.Transaction, { now, keyId }: { now: number; keyId: number }): Promise<void> {
-  const organization_id = randomUUIDv7()
-  const owner = { id: randomUUIDv7(), name: 'Aminah Salleh', email: 'owner@balairaya.example' }
-  await tx('organizations').insert({ id: organization_id, slug: 'balai-raya', name: 'Balai Raya Events' })
-  await tx('users').insert(owner)
-  await tx('memberships').insert({ organization_id, user_id: owner.id, role: 'owner' })
+  const organization_id = await addAccounts(tx)
   await tx('loyalty_settings').insert({ organization_id, points_per_scan: 10 })
 
   const today = { slug: DEMO_EVENT, name: 'Malam Muzik Kuala Lumpur', venue: 'Dataran Merdeka', ...hoursOfToday(now) }
@@ -54,6 +51,19 @@ async function fill(tx: Knex.Transaction, { now, keyId }: { now: number; keyId: 
   }
   await addEvent(tx, { organization_id, keyId, event: today, types: ['General', 'VIP', 'Crew'], count: TICKETS })
   await addEvent(tx, { organization_id, keyId, event: other, types: ['Participant'], count: OTHER_TICKETS })
+}
+
+/** The people who can be signed in as, and their organisations. Returns the one that the events are of. */
+async function addAccounts(tx: Knex.Transaction): Promise<string> {
+  const organizations = demoOrganizations.map((organization) => ({ id: randomUUIDv7(), ...organization }))
+  await tx('organizations').insert(organizations)
+  for (const { email, name, organization, role } of demoAccounts) {
+    const user_id = randomUUIDv7()
+    const organization_id = organizations.find(({ slug }) => slug === organization)?.id
+    await tx('users').insert({ id: user_id, email, name, email_verified: true })
+    if (organization_id) await tx('memberships').insert({ organization_id, user_id, role })
+  }
+  return organizations[0]?.id ?? ''
 }
 
 interface EventPlan {

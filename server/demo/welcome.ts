@@ -8,10 +8,11 @@ import type { Service } from '../start-service.ts'
 import { DEMO_EVENT } from './seed.ts'
 
 /** What the terminal says once the service listens: where to click and, in a demo, how to pair a door. */
-export async function welcome({ url, deps }: Service, { demo }: Config): Promise<string> {
+export async function welcome({ url, deps }: Service, { demo, env }: Config): Promise<string> {
   const places = [
     ['Door scanner', `${url}/door/`],
     ...(demo ? [['Demo tickets', `${url}/demo/tickets`]] : []),
+    ...(env === 'development' && deps.mailbox ? [['Mailbox', `${url}/mailbox`]] : []),
     ['API', `${url}/docs`],
   ]
   const lines = places.map(([name, address]) => `  ${name?.padEnd(14)}${address}`)

@@ -5,6 +5,7 @@ import Koa from 'koa'
 import type { Context, Middleware } from 'koa'
 import type { Deps } from '../deps.ts'
 import type { InternalRoute } from '../internal-routes.ts'
+import { cors } from './cors.ts'
 import { lastResort } from './render-fault.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -27,6 +28,7 @@ export function createApp({ deps, handlers, internalRoutes, trustedProxies }: Ap
   app.use(requestLog(deps.log))
   app.use(securityHeaders({ https: deps.origins.every((origin) => origin.startsWith('https://')) }))
   app.use(lastResort(deps.log))
+  app.use(cors(deps.origins))
   app.use(contractRoutes(deps, handlers))
   for (const { method, path, serve } of internalRoutes) app.use(internalRoute(method, path, serve))
   return app

@@ -1,3 +1,5 @@
+import pg from 'pg'
+import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { Fault } from './faults.ts'
 import { addressKey, makeLimiter } from './limiter.ts'
@@ -18,9 +20,15 @@ test.each([
   expect(addressKey(address)).toBe(key)
 })
 
+/** A limiter whose database is away: what this process counts by itself. */
+function limiterOf(requestsPerMinute: number) {
+  const db = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 200 })
+  return makeLimiter({ requestsPerMinute, db, log: pino({ level: 'silent' }) })
+}
+
 describe('the limiter', () => {
   test('lets so many of a caller through, then refuses with the seconds to wait', async () => {
-    const limiter = makeLimiter(2)
+    const limiter = limiterOf(2)
     await limiter.count('a')
     await limiter.count('a')
     const refusal = await limiter.count('a').catch((error: unknown) => error)
@@ -33,13 +41,13 @@ describe('the limiter', () => {
   })
 
   test('counts callers apart', async () => {
-    const limiter = makeLimiter(1)
+    const limiter = limiterOf(1)
     await limiter.count('a')
     await expect(limiter.count('b')).resolves.toBe(undefined)
   })
 
   test('counts requests that come at the same time each', async () => {
-    const limiter = makeLimiter(10)
+    const limiter = limiterOf(10)
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => limiter.count('a')))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   })

@@ -1,4 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Fault } from './faults.ts'
 
 /** Counts requests by caller; throws 429 with the seconds to wait when a minute's share is used up. */
@@ -6,20 +8,81 @@ export interface Limiter {
   count(caller: string): Promise<void>
 }
 
-/** A limiter of this process: a window of a minute for each caller. */
-export function makeLimiter(requestsPerMinute: number): Limiter {
-  const windows = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 })
+interface LimiterParts {
+  requestsPerMinute: number
+  db: pg.Pool
+  log: Logger
+}
+
+/** How long nobody asks the database again after it could not count. */
+const LEFT_ALONE_MS = 1_000
+/** Counts of doors that may be on their way at once; more are left out. */
+const MOST_BEHIND = 50
+
+/**
+ * A window of a minute for each caller, counted in PostgreSQL by all processes together. While the database is away
+ * each process counts for itself: a limit never keeps anyone out because it can't be looked up.
+ *
+ * A door does not wait for its count: this process counts it in memory and the common count follows behind. When that
+ * comes back as too many, the door is refused from then on. Figures: docs/decisions/014.
+ */
+export function makeLimiter({ requestsPerMinute, db, log }: LimiterParts): Limiter {
+  const window = { points: requestsPerMinute, duration: 60, keyPrefix: '' }
+  const here = new RateLimiterMemory(window)
+  const everywhere = new RateLimiterPostgres({
+    ...window,
+    inMemoryBlockOnConsumed: requestsPerMinute,
+    storeClient: db,
+    storeType: 'pool',
+    tableName: 'request_counts',
+    tableCreated: true,
+  })
+  let leftAloneUntil = 0
+  let behind = 0
+
+  /** False when the database can't count. */
+  async function countEverywhere(caller: string): Promise<boolean> {
+    if (performance.now() < leftAloneUntil) return false
+    try {
+      await everywhere.consume(caller)
+      return true
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw error
+      leftAloneUntil = performance.now() + LEFT_ALONE_MS
+      log.warn({ err: error }, 'requests are counted by this process alone')
+      return false
+    }
+  }
+
+  async function countBehind(caller: string): Promise<void> {
+    if (behind >= MOST_BEHIND) return
+    behind += 1
+    try {
+      await countEverywhere(caller)
+    } catch (refusal) {
+      await here.block(caller, secondsOf(refusal as RateLimiterRes))
+    } finally {
+      behind -= 1
+    }
+  }
+
   return {
     async count(caller) {
       try {
-        await windows.consume(caller)
+        const isDoor = caller.startsWith('grant:')
+        if (isDoor || !(await countEverywhere(caller))) await here.consume(caller)
+        if (isDoor) void countBehind(caller)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+        const seconds = secondsOf(refusal)
         throw new Fault(429, `Too many requests in this minute. Try again in ${seconds} seconds.`, seconds)
       }
     },
   }
+}
+
+function secondsOf({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000))
 }
 
 /** The limiter's name for an address. IPv6 callers own a whole /64, so that is what is counted. */

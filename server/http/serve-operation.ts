@@ -1,8 +1,10 @@
 import type { Check, HandlerInput, HandlerReply, Operation } from '@masuk/shared/contract/operation.ts'
 import type { OperationName, Operations } from '@masuk/shared/contract/index.ts'
 import type { Context } from 'koa'
-import { authorities } from '../access/authorities.ts'
-import type { Proofs } from '../access/authorities.ts'
+import { establish, identify } from '../access/authorities.ts'
+import type { Caller, Credentials, Proofs } from '../access/authorities.ts'
+import { requireScope } from '../access/organiser.ts'
+import type { ScopeQuestion } from '../access/organiser.ts'
 import type { Deps } from '../deps.ts'
 import { Answer } from './answer.ts'
 import { readJsonBody } from './body.ts'
@@ -11,6 +13,7 @@ import { checkInput, readQuery } from './input.ts'
 import { addressKey } from './limiter.ts'
 import { checkOrigin } from './origin.ts'
 import { renderFault } from './render-fault.ts'
+import { sendRows, StreamedRows } from './streamed-rows.ts'
 
 /** What an operation's code is given: checked input, what its authority established, and the world. */
 export interface Served<O extends Operation> {
@@ -20,19 +23,20 @@ export interface Served<O extends Operation> {
 }
 
 /** The code of one operation. Returns the reply or throws a Fault; never sees HTTP. */
-export type Handler<O extends Operation> = (served: Served<O>) => Promise<HandlerReply<O> | Answer<HandlerReply<O>>>
+export type Handler<O extends Operation> = (
+  served: Served<O>,
+) => Promise<O['stream'] extends readonly string[] ? StreamedRows : HandlerReply<O> | Answer<HandlerReply<O>>>
 
 /** One handler for every operation: a missing one does not compile. */
 export type Handlers = { [Name in OperationName]: Handler<Operations[Name]> }
 
 /** One request on its way through the checks. */
-interface Passage {
+interface Passage extends Credentials {
   ctx: Context
   operation: Operation
   deps: Deps
-  query: Record<string, unknown>
   params: Record<string, string>
-  body: unknown
+  caller: Caller | null
   proof: unknown
   input: Partial<Record<'headers' | 'params' | 'query' | 'body', unknown>>
   counted: boolean
@@ -45,9 +49,9 @@ const checks: Record<Check, (passage: Passage) => void | Promise<void>> = {
   origin({ ctx, operation, deps }) {
     if (operation.origin !== 'ignored') checkOrigin(ctx.req, operation.origin, deps.origins)
   },
-  limit(passage) {
-    const { operation, deps } = passage
-    return count(passage, authorities[operation.authority].limiterKey(passage, deps))
+  async limit(passage) {
+    const { limiterKey } = await recognise(passage)
+    await count(passage, limiterKey)
   },
   async body(passage) {
     const { ctx, operation } = passage
@@ -58,9 +62,11 @@ const checks: Record<Check, (passage: Passage) => void | Promise<void>> = {
     if (operation.body && !isObject(body)) {
       throw new Fault(operation.nonObjectStatus, 'The body must be a JSON object.')
     }
-    const proof = await authorities[operation.authority].establish(passage, deps)
-    passage.proof = proof
-    if (proof) passage.ctx.state.facts.grant = proof.grantId
+    const caller = await recognise(passage)
+    passage.proof = await establish(operation.authority, { caller, credentials: passage, deps })
+    if (operation.authority === 'scanner-grant') {
+      passage.ctx.state.facts.grant = (passage.proof as Proofs['scanner-grant']).grantId
+    }
   },
   input(passage) {
     const { operation, params, query, body, ctx } = passage
@@ -70,6 +76,22 @@ const checks: Record<Check, (passage: Passage) => void | Promise<void>> = {
     if (operation.body) passage.input.body = checkInput(operation.body, body, 'body')
     checkList(operation, body)
   },
+  async scope(passage) {
+    const { operation, proof, input, deps } = passage
+    const { needs, scope } = operation
+    if (!needs || !scope) return
+    const fields: ScopeQuestion['fields'] = Object.assign({}, input.params, input.query, input.body)
+    passage.proof = await requireScope({ session: proof as Proofs['session'], needs, scope, fields }, deps)
+  },
+}
+
+/** Who is calling, found out once. */
+async function recognise(passage: Passage): Promise<Caller> {
+  if (passage.caller) return passage.caller
+  passage.caller = await identify[passage.operation.authority](passage, passage.deps)
+  const { renewedCookie } = passage.caller
+  if (renewedCookie) passage.ctx.append('Set-Cookie', renewedCookie)
+  return passage.caller
 }
 
 /**
@@ -82,9 +104,13 @@ export function serveOperation<Name extends OperationName>(
 ): (ctx: Context, params: Record<string, string>) => Promise<void> {
   return async (ctx, params) => {
     ctx.state.facts.operation = name
-    // Not ctx.URL: it is built from the Host header, which may be anything.
+    // Not ctx.URL: it takes part in what Host says, and there is none under a Host that is no name.
     const query = readQuery(new URLSearchParams(ctx.querystring))
-    const passage: Passage = { ctx, operation, deps, query, params, body: undefined, proof: null, input: {}, counted: false }
+    const passage: Passage = {
+      ...{ ctx, operation, deps, query, params },
+      cookies: ctx.headers.cookie,
+      ...{ body: undefined, caller: null, proof: null, input: {}, counted: false },
+    }
     let shape: 'api' | 'scanner' = 'api'
     try {
       for (const check of operation.checks) {
@@ -93,7 +119,7 @@ export function serveOperation<Name extends OperationName>(
       }
       shape = operation.faultBody
       const served = { input: passage.input, proof: passage.proof, deps } as unknown as Served<Operation>
-      send(passage, await handler(served))
+      await send(passage, await handler(served))
     } catch (error) {
       renderFault(ctx, await countRefused(passage, error), { shape, log: deps.log })
     }
@@ -125,7 +151,11 @@ function checkList({ limits: { list } }: Operation, body: unknown): void {
   }
 }
 
-function send({ ctx, operation }: Passage, reply: unknown): void {
+async function send({ ctx, operation, deps }: Passage, reply: unknown): Promise<void> {
+  if (reply instanceof StreamedRows) {
+    ctx.set('Cache-Control', 'no-store')
+    return sendRows(ctx, reply, deps.log)
+  }
   const answer = reply instanceof Answer ? reply : new Answer({ body: reply })
   ctx.status = answer.status ?? operation.status
   ctx.set('Cache-Control', operation.cache === 'no-store' ? 'no-store' : `public, max-age=${operation.cache.maxAgeSeconds}`)

@@ -1,17 +1,18 @@
 import { isUuid } from '@masuk/shared/uuid.ts'
 import type pg from 'pg'
-import { writeAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { makePairingCode } from '../scan/make-pairing-code.ts'
 import type { PairingTarget } from '../scan/make-pairing-code.ts'
+import { revokeGrant } from '../scan/revoke-grant.ts'
 import type { Keyrings } from '../signing/keys.ts'
 import { eventCodes } from '../signing/ticket-code.ts'
-import { findEvent, listCodes, listEvents, listGrants, revokeGrant } from './store.ts'
-
-/** What the operator typed wrongly: a sentence that says what to type. */
-export class Misuse extends Error {}
+import { adminCommands } from './admin-commands.ts'
+import { jobCommands } from './job-commands.ts'
+import { Misuse } from './misuse.ts'
+import { findEvent, findGrantEvent, listCodes, listEvents, listGrants } from './store.ts'
 
 export interface Options {
+  email?: string | undefined
   event?: string | undefined
   grant?: string | undefined
   limit?: string | undefined
@@ -67,15 +68,16 @@ export const commands: Record<string, Command> = {
     async run({ grant: grantId }, { db, now }) {
       if (!grantId || !isUuid(grantId)) throw new Misuse('Say which device: --grant ID, as `grants` lists it.')
       return inTransaction(db, async (tx) => {
-        const grant = await revokeGrant(tx, { grantId, now })
+        const event = await findGrantEvent(tx, grantId)
+        const grant = event && (await revokeGrant(tx, { ...event, grantId, actorId: null, now }))
         if (!grant) throw new Misuse(`There is no grant ${grantId}. List them with: grants --event SLUG`)
-        const { id, device, organizationId, eventId, revokedAt } = grant
-        const subject = { type: 'scanner_grant', id }
-        await writeAudit(tx, { organizationId, actorId: null, action: 'scanner.revoked', subject, metadata: { eventId } })
+        const { id, device, revokedAt } = grant
         return { id, device, revokedAt }
       })
     },
   },
+  ...adminCommands,
+  ...jobCommands,
 }
 
 async function requireEvent(db: pg.Pool, { event: slug }: Options): Promise<PairingTarget> {

@@ -4,7 +4,8 @@ import { connectOperator } from '../db/connect.ts'
 import { openDatabase } from '../db/open.ts'
 import { findRunningEmbedded } from '../db/embedded.ts'
 import { loadKeyrings } from '../signing/keys.ts'
-import { Misuse, commands } from './commands.ts'
+import { commands } from './commands.ts'
+import { Misuse } from './misuse.ts'
 
 const usage = [
   'usage: npm run masuk -- COMMAND [--json]',
@@ -34,7 +35,7 @@ function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { json: { type: 'boolean', default: false }, event: text, grant: text, limit: text, skip: text, state: text },
+      options: { json: { type: 'boolean', default: false }, email: text, event: text, grant: text, limit: text, skip: text, state: text },
     })
   } catch (error) {
     throw new Misuse(`${(error as Error).message}\n${usage}`)

@@ -92,16 +92,14 @@ export async function listGrants(db: pg.Pool, { organizationId, eventId }: Pairi
   return rows
 }
 
-/** Ends a grant. Null when there is none with that id; a grant that has ended keeps its first date. */
-export async function revokeGrant(
+/** The event that a device was paired with, of whichever organisation; null when there is no such grant. */
+export async function findGrantEvent(
   tx: pg.PoolClient,
-  { grantId, now }: { grantId: string; now: Date },
-): Promise<{ id: string; device: string; organizationId: string; eventId: string; revokedAt: Date } | null> {
-  const { rows } = await tx.query(
-    `update scanner_grants set revoked_at = coalesce(revoked_at, $2)
-      where id = $1
-     returning id, device, organization_id as "organizationId", event_id as "eventId", revoked_at as "revokedAt"`,
-    [grantId, now],
+  grantId: string,
+): Promise<{ organizationId: string; eventId: string } | null> {
+  const { rows } = await tx.query<{ organizationId: string; eventId: string }>(
+    `select organization_id as "organizationId", event_id as "eventId" from scanner_grants where id = $1`,
+    [grantId],
   )
   return rows[0] ?? null
 }

@@ -12,7 +12,7 @@ export interface PairingTarget {
 
 /** A new pairing code for an event's door, on behalf of a member. It is shown this once; only its hash is kept. */
 export async function makePairingCode(
-  db: pg.Pool | pg.Client,
+  db: pg.Pool | pg.PoolClient | pg.Client,
   { now, ...target }: PairingTarget & { now: Date },
 ): Promise<{ code: string; expiresAt: Date }> {
   const code = newPairingCode()

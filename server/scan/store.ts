@@ -77,7 +77,7 @@ with asked as materialized (
    where refused is null and standing_at is null
    order by ticket_id, scan_key, place
   on conflict (organization_id, ticket_id, scan_key) do nothing
-  returning id, day
+  returning id, day, scanned_at
 ), awarded as (
   insert into point_entries (organization_id, id, user_id, kind, amount, event_id, scan_id)
   select $1, stored.id, asked.user_id, 'scan', points.amount, $2, stored.id
@@ -93,9 +93,10 @@ with asked as materialized (
    order by ticket_id, scan_key, place
   on conflict do nothing
 ), counted as (
-  insert into door_counts (organization_id, event_id, day, grant_id, checked_in, changes)
-  select $1, $2, day, $3, count(*), count(*) from stored group by day order by day
-  on conflict (organization_id, event_id, day, grant_id) do update
+  insert into door_counts (organization_id, event_id, day, grant_id, slot, checked_in, changes)
+  select $1, $2, day, $3, date_bin('5 minutes', scanned_at, 'epoch') as slot, count(*), count(*)
+    from stored group by day, slot order by day, slot
+  on conflict (organization_id, event_id, day, grant_id, slot) do update
      set checked_in = door_counts.checked_in + excluded.checked_in, changes = door_counts.changes + excluded.changes
 )
 select asked.scan_key as "scanKey",

@@ -24,6 +24,7 @@ export async function removeScan(
                 set checked_in = c.checked_in - 1, changes = c.changes + 1
                from removed
               where c.organization_id = $1 and c.event_id = $2 and c.day = removed.day and c.grant_id = removed.grant_id
+                and c.slot = date_bin('5 minutes', removed.scanned_at, 'epoch')
            )
            select removed.id as "scanId", removed.grant_id as "grantId", g.member_id as "memberId", removed.scanned_at as "scannedAt"
              from removed

@@ -11,10 +11,10 @@ export interface Keyring {
   byId: ReadonlyMap<number, KeyObject>
 }
 
-export interface Keyrings {
-  tickets: Keyring
-  grants: Keyring
-}
+/** One keyring a purpose: a secret never serves two. */
+export const purposes = ['tickets', 'grants', 'sessions', 'links'] as const
+export type Purpose = (typeof purposes)[number]
+export type Keyrings = Record<Purpose, Keyring>
 
 /** KeyObjects, because an HMAC with a raw Buffer key costs six times as much. */
 export function makeKeyring(keys: readonly SigningKey[]): Keyring {
@@ -25,21 +25,17 @@ export function makeKeyring(keys: readonly SigningKey[]): Keyring {
 }
 
 /** The keys of the environment; what is not given there is kept in a file that only this account can read. */
-export function loadKeyrings(config: Config): Keyrings {
-  const stored = config.ticketKeys && config.grantKeys ? null : readOrMakeFile(config.dataDir)
-  return {
-    tickets: makeKeyring(config.ticketKeys ?? stored?.tickets ?? []),
-    grants: makeKeyring(config.grantKeys ?? stored?.grants ?? []),
-  }
+export function loadKeyrings({ keys, dataDir }: Config): Keyrings {
+  const load = (purpose: Purpose) => makeKeyring(keys[purpose] ?? readOrMakeFile(dataDir, purpose))
+  return { tickets: load('tickets'), grants: load('grants'), sessions: load('sessions'), links: load('links') }
 }
 
-const StoredKeys = z.array(
+const KeyFile = z.array(
   z.object({ id: z.int(), secret: z.base64().transform((text) => Buffer.from(text, 'base64')) }),
 )
-const KeyFile = z.object({ tickets: StoredKeys, grants: StoredKeys })
 
-function readOrMakeFile(dataDir: string): z.output<typeof KeyFile> {
-  const path = join(dataDir, 'signing-keys.json')
+function readOrMakeFile(dataDir: string, purpose: Purpose): SigningKey[] {
+  const path = join(dataDir, `keys-${purpose}.json`)
   if (!existsSync(path)) makeFile(dataDir, path)
   return KeyFile.parse(JSON.parse(readFileSync(path, 'utf8')))
 }
@@ -47,9 +43,8 @@ function readOrMakeFile(dataDir: string): z.output<typeof KeyFile> {
 /** Written whole beside its place and linked into it: of two servers that start at once, one wins and both read it. */
 function makeFile(dataDir: string, path: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const fresh = () => [{ id: 1, secret: randomBytes(32).toString('base64') }]
   const draft = `${path}.${process.pid}`
-  writeFileSync(draft, JSON.stringify({ tickets: fresh(), grants: fresh() }), { mode: 0o600 })
+  writeFileSync(draft, JSON.stringify([{ id: 1, secret: randomBytes(32).toString('base64') }]), { mode: 0o600 })
   try {
     linkSync(draft, path)
   } catch (error) {

@@ -14,6 +14,24 @@ export function line(most: number) {
     })
 }
 
+/** One line that says something: spaces around it are dropped, and what is left is not empty. */
+export function filledLine(most: number) {
+  return line(most).trim().min(1, { error: 'must not be empty' })
+}
+
+const CONTROL_IN_PARAGRAPHS = /[\u0000-\u0008\u000b-\u001f\u007f]/
+
+/** Text of several lines, at most `most` characters. Every line end becomes `\n`. */
+export function paragraphs(most: number) {
+  return z
+    .string({ error: 'must be text' })
+    .max(most, { error: `may have at most ${most} characters` })
+    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+    .refine((text) => !CONTROL_IN_PARAGRAPHS.test(text) && text.isWellFormed(), {
+      error: 'must be plain text, without control characters or broken Unicode',
+    })
+}
+
 /** A Kuala Lumpur calendar date. */
 export const KlDay = z
   .string({ error: 'must be a date such as 2026-11-20' })
@@ -43,4 +61,25 @@ export const Code = line(512).meta({ description: 'Signed ticket code, as read f
 /** What people call a scanning device: "Door B", "Aminah's phone". */
 export const Device = line(120).meta({ description: 'Free label of the scanning device.' })
 
-export const Id = z.uuid({ error: 'must be an id in UUID form' })
+/** A UUID, whose one spelling here is in lower case. */
+export const Id = z.uuid({ error: 'must be an id in UUID form' }).toLowerCase()
+
+/** Most that a limit on places may be. */
+const MOST_PLACES = 1_000_000
+
+/** A limit on places that is finite. */
+export const FiniteCapacity = z
+  .int({ error: 'must be a whole number' })
+  .min(1, { error: 'must be at least 1' })
+  .max(MOST_PLACES, { error: 'may be at most 1,000,000' })
+
+/** A limit on places, or none. Source: specification, 1.3.0. */
+export const Capacity = FiniteCapacity.nullable().describe(
+  'A positive whole number; null is unlimited. Null is never zero and never sold out.',
+)
+
+/** Money in whole sen, up to a million ringgit. */
+export const Sen = z
+  .int({ error: 'must be a whole number of sen' })
+  .min(0, { error: 'must not be negative' })
+  .max(100_000_000, { error: 'may be at most 100,000,000 sen' })

@@ -60,7 +60,7 @@ function parameters(operation: Operation, schemas: Json): Json {
 }
 
 function responses(operation: Operation, schemas: Json): Json {
-  const reply = jsonContent(schemaOf(operation.reply, 'output', schemas))
+  const reply = replyContent(operation, schemas)
   const headers = operation.etag ? { headers: { ETag: { schema: { type: 'string' } } } } : {}
   const answers: Json = { [operation.status]: { description: 'Success.', ...headers, content: reply } }
   for (const [status, description] of Object.entries(operation.otherStatuses ?? {})) {
@@ -75,6 +75,12 @@ function responses(operation: Operation, schemas: Json): Json {
     }
   }
   return answers
+}
+
+/** A streamed reply is the same list in each of its types; CSV has a line of column names and one for each entry. */
+function replyContent({ reply, stream }: Operation, schemas: Json): Json {
+  const content = jsonContent(schemaOf(reply, 'output', schemas))
+  return stream?.includes('text/csv') ? { 'text/csv': { schema: { type: 'string' } }, ...content } : content
 }
 
 /** Scanner routes fail in the protocol's own shape, or in the API-wide one before the protocol runs. */

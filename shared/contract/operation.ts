@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Ability } from '../roles.ts'
 import type { FaultStatus } from './faults.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -11,9 +12,26 @@ export type Authority =
   | 'pairing-code'
   /** A signed scanner grant token, in the body or (GET) the query. */
   | 'scanner-grant'
+  /** A signed-in person. */
+  | 'session'
+  /** Anyone; a signed-in person gets an answer of their own. */
+  | 'optional-session'
+  /** A signed-in live member whose role has the ability that `needs` names, where `scope` says. */
+  | 'organiser'
+  /** A signed-in platform administrator. No role in an organisation makes one. */
+  | 'platform'
+
+/**
+ * Where an organiser's ability is looked up: in any of their organisations (`member`), in one organisation (the field
+ * `organizationId`, else the one they work on), or in the organisation of an event (the field `eventId`, or `id` in the path).
+ */
+export type Scope = 'member' | 'organization' | 'event'
 
 /** The checks a request passes before its handler, named so that their order can be data. */
-export type Check = 'origin' | 'limit' | 'body' | 'authority' | 'input'
+export type Check = 'origin' | 'limit' | 'body' | 'authority' | 'input' | 'scope'
+
+/** What a streamed reply may be written as. */
+export type StreamType = 'text/csv' | 'application/json'
 
 /** How long an answer may be kept by anyone on the way: not at all, or so many seconds. */
 export type Cache = 'no-store' | { maxAgeSeconds: number }
@@ -34,9 +52,14 @@ export interface OperationWords {
   summary: string
   description: string
   authority: Authority
+  /** What an organiser must be able to do. */
+  needs?: Ability
+  scope?: Scope
   /** Whether an Origin header must be there (`required`), must be ours when it is (`optional`), or is not looked at. */
   origin: 'required' | 'optional' | 'ignored'
   reply: z.ZodType
+  /** For a reply of any length, a list that is sent row by row: what it is written as, the first by default. */
+  stream?: readonly StreamType[]
   faults: readonly FaultStatus[]
   headers?: z.ZodObject
   params?: z.ZodObject
@@ -60,7 +83,7 @@ const KIB = 1024
 const defaults = {
   faultBody: 'api',
   nonObjectStatus: 400,
-  checks: ['origin', 'limit', 'body', 'authority', 'input'],
+  checks: ['origin', 'limit', 'body', 'authority', 'input', 'scope'],
   cache: 'no-store',
   etag: false,
 } as const

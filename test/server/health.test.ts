@@ -112,15 +112,13 @@ test('what the log says of a lost connection holds neither password nor address 
 
 test('health and scans answer while everything else has used up its connections', async () => {
   const { web } = house.deps.db
-  const taken = await Promise.all(
-    Array.from({ length: 6 }, () => web.client.acquireConnection() as Promise<unknown>),
-  )
+  const taken = await Promise.all(Array.from({ length: 6 }, () => web.connect()))
   try {
-    await expect(web.raw('select 1')).rejects.toThrow(/acquiring a connection/i)
+    await expect(web.query('select 1')).rejects.toThrow(/timeout/i)
     expect(await statusOf(house)).toBe(200)
     expect((await admit(door, [scanOf(await addTicket(house, event))])).status).toBe(200)
   } finally {
-    for (const connection of taken) web.client.releaseConnection(connection)
+    for (const connection of taken) connection.release()
   }
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { commands, Misuse } from '../../server/operator/commands.ts'
+import { commands } from '../../server/operator/commands.ts'
 import type { Options } from '../../server/operator/commands.ts'
+import { Misuse } from '../../server/operator/misuse.ts'
 import { pairDoor } from '../support/doors.ts'
 import { openHouse } from '../support/house.ts'
 import { addEvent, addTicket, addTickets } from '../support/people.ts'

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { findPlace } from '../../server/db/embedded-place.ts'
 import { openEmbedded } from '../../server/db/embedded.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { installQueues } from '../../server/jobs/install.ts'
 import { createDatabase, TEMPLATE } from './database.ts'
 
 declare module 'vitest' {
@@ -24,6 +25,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const home = (await findPlace(dataDir))?.home
   const template = await createDatabase(embedded.connectionString, { name: TEMPLATE })
   await migrate(template)
+  await installQueues(template)
   project.provide('pgUrl', embedded.connectionString)
   return async () => {
     await embedded.stop()

@@ -36,6 +36,7 @@ export interface HouseOptions {
   settings?: Record<string, string>
   ticketKeys?: readonly SigningKey[]
   grantKeys?: readonly SigningKey[]
+  linkKeys?: readonly SigningKey[]
   clock?: TestClock
   /** The database of another house, which stays that one's. */
   database?: TestDatabase
@@ -47,12 +48,14 @@ export const freshKey = (id: number): SigningKey => ({ id, secret: randomBytes(3
 // The same for all houses of a file: what one has signed another one knows.
 const ticketKeys = [freshKey(1)]
 const grantKeys = [freshKey(1)]
+const sessionKeys = [freshKey(1)]
+const linkKeys = [freshKey(1)]
 
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const database = options.database ?? (await cloneTemplate())
   const clock = options.clock ?? makeClock()
   const logLines: string[] = []
-  const { port, service } = await startOnFreePort((port) => ({
+  const { port, service } = await startOnFreePort(options, (port) => ({
     config: readConfig({
       NODE_ENV: 'test',
       PORT: String(port),
@@ -65,6 +68,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     keyrings: {
       tickets: makeKeyring(options.ticketKeys ?? ticketKeys),
       grants: makeKeyring(options.grantKeys ?? grantKeys),
+      sessions: makeKeyring(sessionKeys),
+      links: makeKeyring(options.linkKeys ?? linkKeys),
     },
   }))
   const url = `http://127.0.0.1:${port}`
@@ -90,6 +95,7 @@ type Parts = Parameters<typeof startService>[0]
 
 /** The port is chosen first, because a service with configured origins does not say which one it got. */
 async function startOnFreePort(
+  options: HouseOptions,
   partsFor: (port: number) => Parts,
 ): Promise<{ port: number; service: Service }> {
   const port = await freePort()
@@ -97,7 +103,7 @@ async function startOnFreePort(
     return { port, service: await startService(partsFor(port)) }
   } catch (error) {
     if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
-    return startOnFreePort(partsFor)
+    return startOnFreePort(options, partsFor)
   }
 }
 

@@ -1,0 +1,61 @@
+import { abilities, may } from '@masuk/shared/roles.ts'
+import type { Ability, Role } from '@masuk/shared/roles.ts'
+import type { Scope } from '@masuk/shared/contract/operation.ts'
+import type { Deps } from '../deps.ts'
+import { Fault } from '../http/faults.ts'
+import type { Membership, SessionProof } from './session.ts'
+import { findEventOrganization } from './store.ts'
+
+/** What an organiser may act on. Ids come from live rows, never from what was posted. */
+export interface OrganiserProof {
+  session: SessionProof
+  /** The organisation that the request is about; with scope `member`, the first that allows it. */
+  organizationId: string
+  role: Role
+  /** The event that the request is about; empty unless the scope is `event`. */
+  eventId: string
+  /** Every organisation in which the person has the ability. */
+  allowedIn: readonly Membership[]
+}
+
+export interface ScopeQuestion {
+  session: SessionProof
+  needs: Ability
+  scope: Scope
+  /** The checked fields of the request. */
+  fields: { organizationId?: string | undefined; eventId?: string | undefined; id?: string | undefined }
+}
+
+const NOT_VISIBLE = 'There is no such event or organisation, or you are not a member of it.'
+
+/**
+ * Settles what an organiser may act on. Who belongs to no studio at all gets 403, whatever they ask for; what lies in
+ * another organisation is 404, as if it did not exist; too small a role is 403 with the sentence of its ability.
+ */
+export async function requireScope({ session, needs, scope, fields }: ScopeQuestion, deps: Deps): Promise<OrganiserProof> {
+  const { memberships } = session
+  if (!memberships.some(({ role }) => may(role, 'studio.open'))) throw new Fault(403, abilities['studio.open'].refusal)
+  const allowedIn = memberships.filter(({ role }) => may(role, needs))
+  if (scope === 'member') {
+    const [first] = allowedIn
+    if (!first) throw new Fault(403, abilities[needs].refusal)
+    return { session, ...first, eventId: '', allowedIn }
+  }
+  const eventId = scope === 'event' ? (fields.eventId ?? fields.id ?? '') : ''
+  const organizationId =
+    scope === 'event' ? await findEventOrganization(deps.db.session, eventId) : chosenOrganization(session, fields.organizationId)
+  const membership = memberships.find((each) => each.organizationId === organizationId)
+  if (!membership) throw new Fault(404, NOT_VISIBLE)
+  if (!may(membership.role, needs)) throw new Fault(403, abilities[needs].refusal)
+  return { session, ...membership, eventId, allowedIn }
+}
+
+/** The posted organisation, else the one last selected, else the only one. */
+function chosenOrganization({ memberships, selectedOrganizationId }: SessionProof, posted: string | undefined): string {
+  if (posted !== undefined) return posted
+  const selected = memberships.find(({ organizationId }) => organizationId === selectedOrganizationId)
+  const [only, ...others] = memberships
+  if (selected) return selected.organizationId
+  if (only && others.length === 0) return only.organizationId
+  throw new Fault(400, 'organizationId must be given, because you belong to several organisations.')
+}

@@ -1,0 +1,65 @@
+import type { Context, Middleware } from 'koa'
+import type { z } from 'zod'
+import { findSignedIn } from '../access/session.ts'
+import type { SignedIn } from '../access/session.ts'
+import type { Deps } from '../deps.ts'
+import { Fault } from './faults.ts'
+import { readJsonBody } from './body.ts'
+import { checkInput } from './input.ts'
+import { addressKey } from './limiter.ts'
+import { checkOrigin } from './origin.ts'
+
+const BODY_BYTES = 256 * 1024
+
+/** What a raw route of ours says of itself. */
+export interface InternalWords<Body extends z.ZodType> {
+  /** For the log. */
+  name: string
+  /** What it takes; without it a body is not even read. */
+  body?: Body
+  status?: 200 | 201
+}
+
+/** A request to a raw route, checked. */
+export interface InternalCall<Body extends z.ZodType> {
+  body: z.output<Body>
+  signedIn: SignedIn | null
+  /** The Cookie header. */
+  cookies: string | undefined
+  /** The network that the request comes from, as the limiter names it. */
+  network: string
+  /** Adds a Set-Cookie header to the answer, also when the route throws afterwards. */
+  setCookie: (header: string) => void
+}
+
+/** A route outside the contract that answers with JSON, past the same checks in the same order as an operation. */
+export function serveInternal<Body extends z.ZodType>(
+  deps: Deps,
+  { name, body: schema, status = 200 }: InternalWords<Body>,
+  handle: (call: InternalCall<Body>) => Promise<unknown>,
+): Middleware {
+  return async (ctx) => {
+    ctx.state.facts.operation = name
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') checkOrigin(ctx.req, 'required', deps.origins)
+    const cookies = ctx.headers.cookie
+    const signedIn = await findSignedIn(cookies, deps)
+    const network = addressKey(ctx.ip)
+    await deps.limiter.count(signedIn ? `user:${signedIn.session.userId}` : network)
+    const setCookie = (header: string) => ctx.append('Set-Cookie', header)
+    if (signedIn?.renewedCookie) setCookie(signedIn.renewedCookie)
+    const body = schema ? await readBody(ctx, schema) : undefined
+    const reply = await handle({ body: body as z.output<Body>, signedIn, cookies, network, setCookie })
+    ctx.status = status
+    ctx.set('Cache-Control', 'no-store')
+    ctx.type = 'application/json'
+    ctx.body = JSON.stringify(reply)
+  }
+}
+
+async function readBody<Body extends z.ZodType>(ctx: Context, schema: Body): Promise<z.output<Body>> {
+  const body = await readJsonBody(ctx.req, BODY_BYTES)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Fault(400, 'The body must be a JSON object.')
+  }
+  return checkInput(schema, body, 'body')
+}

@@ -1,0 +1,51 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Deps } from '../deps.ts'
+import { Fault } from '../http/faults.ts'
+
+/** Shares of one network, by which it can neither fill mailboxes nor try addresses one after the other. */
+export interface NetworkCaps {
+  /** Counts a code that is asked for, or throws 429. */
+  countCode(network: string): Promise<void>
+  /** Counts a guess as a wrong one, before its outcome is known, or throws 429. */
+  countGuess(network: string): Promise<void>
+  /** Gives the guess back: it was right. */
+  forgiveGuess(network: string): Promise<void>
+}
+
+/** Wide, because a phone network puts thousands of people behind one address; eight digits allow it (docs/decisions/012). */
+export const networkCaps = { codesAnHour: 300, wrongAnHour: 100 } as const
+
+/** Unlike the limiter of all requests this one refuses what it can't count. */
+export function makeNetworkCaps({ db }: Deps): NetworkCaps {
+  const window = (keyPrefix: string, points: number) =>
+    new RateLimiterPostgres({
+      points,
+      keyPrefix,
+      duration: 3600,
+      storeClient: db.identity,
+      storeType: 'pool',
+      tableName: 'sign_in_networks',
+      tableCreated: true,
+      // The housekeeping job does.
+      clearExpiredByTimeout: false,
+    })
+  const codes = window('code', networkCaps.codesAnHour)
+  const guesses = window('guess', networkCaps.wrongAnHour)
+  return {
+    countCode: (network) => counted(codes.consume(network)),
+    countGuess: (network) => counted(guesses.consume(network)),
+    async forgiveGuess(network) {
+      await guesses.reward(network)
+    },
+  }
+}
+
+async function counted(counting: Promise<unknown>): Promise<void> {
+  try {
+    await counting
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    throw new Fault(429, 'Too many sign-ins from your network. Please try again in an hour.', seconds)
+  }
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { Deps } from '../deps.ts'
+
+/** How long and how often a job is tried before it is set aside for the operator. All in seconds. */
+export interface Policy {
+  /** Tries after the first; each waits twice as long as the one before, with some chance in it. */
+  retries: number
+  firstRetryAfter: number
+  mostRetryAfter: number
+  /** A try that takes longer counts as failed: its worker may have died. */
+  tryEndsAfter: number
+  /** A job that nobody ran by then is dropped. */
+  waitsAtMost: number
+}
+
+/** Work that is done after the request that asked for it, by whichever process runs jobs. */
+export interface Job<Payload extends z.ZodType = z.ZodType> {
+  /** Ids and sealed text only: payloads lie in the database for days. */
+  payload: Payload
+  policy: Policy
+  /** In a cron expression of Kuala Lumpur time, for a job that comes by itself; its payload is `{}`. */
+  schedule?: string
+  run(payload: z.output<Payload>, deps: Deps): Promise<void>
+}
+
+/** Names the payload's type for `run`. */
+export function job<Payload extends z.ZodType>(described: Job<Payload>): Job<Payload> {
+  return described
+}
+
+/** A job that no further try can do. It is set aside at once. The message holds no names and no addresses. */
+export class Hopeless extends Error {}

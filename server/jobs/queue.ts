@@ -1,0 +1,50 @@
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { JobName, Payload } from './jobs.ts'
+
+/** Whatever runs a statement in the caller's transaction. */
+interface Queries {
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+}
+
+/** The way to leave work for later. */
+export interface JobQueue {
+  /** Adds a job in the caller's transaction: it is done if that commits, and was never there if it does not. */
+  enqueue<Name extends JobName>(tx: Queries, name: Name, payload: Payload<Name>): Promise<void>
+  close(): Promise<void>
+}
+
+/** Where a job goes that failed for good. The operator's `jobs-again` brings it back. */
+export const SET_ASIDE = 'set-aside'
+
+/** What every use of the queue has in common. It is no `masuk-` connection: nothing of ours waits for it. */
+export const bossDefaults = { application_name: 'pgboss', max: 2, connectionTimeoutMillis: 2_000 } as const
+
+/** Opens at the first job. The statement runs on the caller's connection; this one only knows the queues. */
+export function openQueue(connectionString: string, log: Logger): JobQueue {
+  let opening: Promise<PgBoss> | null = null
+  const open = () => {
+    opening ??= startBoss(connectionString, log)
+    // The next job tries again.
+    opening.catch(() => (opening = null))
+    return opening
+  }
+  return {
+    async enqueue(tx, name, payload) {
+      const boss = await open()
+      const db = { executeSql: (text: string, values?: unknown[]) => tx.query(text, values) }
+      await boss.send(name, payload, { db })
+    },
+    async close() {
+      const boss = await opening?.catch(() => null)
+      await boss?.stop({ graceful: false })
+    },
+  }
+}
+
+async function startBoss(connectionString: string, log: Logger): Promise<PgBoss> {
+  const quiet = { supervise: false, schedule: false, migrate: false }
+  const boss = new PgBoss({ ...bossDefaults, max: 1, connectionString, ...quiet })
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  return boss.start()
+}

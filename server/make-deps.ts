@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import type { Logger } from 'pino'
+import { refreshIdentifier } from './about/apps.ts'
+import type { Config } from './config.ts'
+import { connect } from './db/connect.ts'
+import type { Deps } from './deps.ts'
+import { makeLimiter } from './http/limiter.ts'
+import { openQueue } from './jobs/queue.ts'
+import { systemClock } from './outside/clock.ts'
+import type { Clock } from './outside/clock.ts'
+import { makeMailbox, noMailer, smtpMailer } from './outside/mail.ts'
+import { loadKeyrings } from './signing/keys.ts'
+import type { Keyrings } from './signing/keys.ts'
+import { sessionCookie } from './signing/session-cookie.ts'
+import { codesByEvent } from './signing/ticket-code.ts'
+
+export interface WorldParts {
+  config: Config
+  connectionString: string
+  log: Logger
+  clock?: Clock
+  keyrings?: Keyrings
+}
+
+/** The world of a process that people reach at these origins. Nothing is connected until it is used. */
+export function makeDeps(
+  { config, connectionString, ...parts }: WorldParts,
+  origins: readonly string[],
+): Deps {
+  const log = parts.log.child({}, { serializers: { err: plainError } })
+  const db = connect(connectionString, (error) => log.warn({ err: error }, 'database connection lost'))
+  const keyrings = parts.keyrings ?? loadKeyrings(config)
+  const clock = parts.clock ?? systemClock
+  return {
+    db,
+    keyrings,
+    clock,
+    log,
+    origins,
+    codesOf: codesByEvent(keyrings.tickets),
+    limiter: makeLimiter({ requestsPerMinute: config.requestsPerMinute, db: db.limiter, log }),
+    build: readBuild(config),
+    sessionCookie: sessionCookie(cookieParts(config, origins), keyrings.sessions),
+    jobs: openQueue(connectionString, log),
+    ...mailOf(config, { clock, log }),
+  }
+}
+
+/** What went wrong and where. PostgreSQL's errors also quote the row, and pg's hang the whole connection on them. */
+function plainError({ name, message, code, stack }: Error & { code?: unknown }) {
+  return { type: name, message, code, stack }
+}
+
+/** Ends what makeDeps opened. */
+export async function closeDeps({ jobs, mail, db }: Deps): Promise<void> {
+  await jobs.close()
+  mail.close()
+  await db.close()
+}
+
+/** A mail server; without one mail stays here, and in production goes nowhere. */
+function mailOf(
+  { env, smtpUrl, mailFrom }: Config,
+  { clock, log }: Pick<Deps, 'clock' | 'log'>,
+): Pick<Deps, 'mail' | 'mailbox'> {
+  if (smtpUrl) return { mail: smtpMailer(smtpUrl, mailFrom), mailbox: null }
+  if (env === 'production') {
+    log.warn({ part: 'mail' }, 'MASUK_SMTP_URL is not set: no mail is sent, so nobody can sign in')
+    return { mail: noMailer, mailbox: null }
+  }
+  const mailbox = makeMailbox(clock)
+  return { mail: mailbox, mailbox }
+}
+
+/** What the session cookie's name is made of; the first origin is where people open the service. */
+function cookieParts({ cookiePrefix: prefix, project }: Config, [first = '']: readonly string[]) {
+  const { host, protocol } = new URL(first)
+  return { prefix, project, apiHost: host, https: protocol === 'https:' }
+}
+
+function readBuild(config: Config): Deps['build'] {
+  const { name, version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  return { name, version, commit: config.commit, env: config.env, refresh: refreshIdentifier() }
+}

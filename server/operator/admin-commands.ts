@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import { writeAudit } from '../db/audit-log.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { NO_ORGANIZATION } from '../identity/audit.ts'
+import { findPersonByEmail, grantAdmin, listAdmins, revokeAdmin } from './admin-store.ts'
+import type { Command, Workplace } from './commands.ts'
+import { Misuse } from './misuse.ts'
+
+/** The only way to make or unmake an administrator of the platform. */
+export const adminCommands: Record<string, Command> = {
+  admins: {
+    usage: 'admins',
+    does: 'lists who is or was an administrator of the platform',
+    run: (_, { db }) => listAdmins(db),
+  },
+  'admin-grant': {
+    usage: 'admin-grant --email ADDRESS',
+    does: 'makes a person who has signed in before an administrator of the platform',
+    run: ({ email }, workplace) =>
+      change(email, workplace, { to: 'granted', by: grantAdmin, noChange: 'is one already' }),
+  },
+  'admin-revoke': {
+    usage: 'admin-revoke --email ADDRESS',
+    does: 'ends it, at the next request of that person',
+    run: ({ email }, workplace) =>
+      change(email, workplace, { to: 'revoked', by: revokeAdmin, noChange: 'is none' }),
+  },
+}
+
+interface Change {
+  to: 'granted' | 'revoked'
+  by: (tx: pg.PoolClient, change: { userId: string; now: Date }) => Promise<boolean>
+  noChange: string
+}
+
+async function change(
+  email: string | undefined,
+  { db, now }: Workplace,
+  { to, by, noChange }: Change,
+): Promise<object> {
+  if (!email) throw new Misuse('Say who: --email ADDRESS, with which the person signs in.')
+  return inTransaction(db, async (tx) => {
+    const userId = await findPersonByEmail(tx, email)
+    if (!userId) throw new Misuse(`Nobody has signed in with ${email} yet. Ask the person to sign in once.`)
+    if (!(await by(tx, { userId, now }))) throw new Misuse(`${email} ${noChange}.`)
+    const subject = { type: 'user', id: userId }
+    const entry = { organizationId: NO_ORGANIZATION, actorId: null, action: `platform.admin_${to}`, subject }
+    await writeAudit(tx, entry)
+    return { email, state: to }
+  })
+}

@@ -1,0 +1,81 @@
+import { createTransport } from 'nodemailer'
+import type { Clock } from './clock.ts'
+
+/** One plain message to one person. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** Mail, as an interface so that development and tests can keep it. */
+export interface Mailer {
+  /** Resolves when the mail server has taken the message over. Errors hold no address. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** Mail that stays here, newest first: what development shows instead of sending. */
+export interface Mailbox extends Mailer {
+  kept(): readonly KeptMail[]
+}
+
+export type KeptMail = Mail & { at: Date }
+
+/** The mail server did not take a message. `forGood`: it never will. */
+export class MailRefused extends Error {
+  readonly code: string
+  readonly forGood: boolean
+  constructor(code: string, { forGood }: { forGood: boolean }) {
+    super(`The mail server did not take the message: ${code}.`)
+    this.code = code
+    this.forGood = forGood
+  }
+}
+
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** Sends through the SMTP server of the configuration. */
+export function smtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    ...PATIENCE,
+    // A message is only ever made of the text it was given.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, subject, text }) {
+      try {
+        await transport.sendMail({ from, to, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } })
+      } catch (error) {
+        const { code = 'EUNKNOWN', responseCode = 0 } = error as { code?: string; responseCode?: number }
+        // 5xx to the recipient or the message; anything else may pass.
+        const forGood = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+        throw new MailRefused(responseCode ? `${code} ${responseCode}` : code, { forGood })
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+const MOST_KEPT = 50
+
+/** Keeps the last 50 messages in this process. */
+export function makeMailbox(clock: Clock): Mailbox {
+  const kept: KeptMail[] = []
+  return {
+    async send(mail) {
+      kept.unshift({ ...mail, at: clock.now() })
+      kept.length = Math.min(kept.length, MOST_KEPT)
+    },
+    kept: () => kept,
+    close: () => {},
+  }
+}
+
+/** Refuses: in production mail goes through a server or not at all. */
+export const noMailer: Mailer = {
+  send: () => Promise.reject(new MailRefused('MASUK_SMTP_URL is not set', { forGood: false })),
+  close: () => {},
+}

@@ -1,0 +1,39 @@
+import { createHmac, createSecretKey, hkdfSync, randomInt } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import type { Keyring } from './keys.ts'
+
+const DIGITS = 8
+
+/** A new one-time code. Eight digits: at three guesses a code, a million codes are needed for a chance of one in thirty. */
+export function makeCode(): string {
+  return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+}
+
+/** Eight digits, as a person may have typed them: with spaces or hyphens between. Null for anything else. */
+export function readCode(typed: string): string | null {
+  const digits = typed.replace(/[\s-]/g, '')
+  return /^\d{8}$/.test(digits) ? digits : null
+}
+
+/** What is kept of codes and addresses instead of themselves: keyed, because there are few enough of both to try them all. */
+export interface KeyedHashes {
+  ofCode(address: string, code: string): string
+  ofAddress(address: string): Buffer
+  /** Of whatever name the sign-in library gives to a thing that it keeps. */
+  ofName(name: string): string
+}
+
+export function keyedHashes(keyring: Keyring): KeyedHashes {
+  const codes = keyFor(keyring, 'one-time code')
+  const addresses = keyFor(keyring, 'e-mail address')
+  const names = keyFor(keyring, 'verification name')
+  return {
+    ofCode: (address, code) => createHmac('sha256', codes).update(`${address}\0${code}`).digest('base64url'),
+    ofAddress: (address) => createHmac('sha256', addresses).update(address).digest(),
+    ofName: (name) => createHmac('sha256', names).update(name).digest('base64url'),
+  }
+}
+
+function keyFor(keyring: Keyring, purpose: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', keyring.signing.key, '', purpose, 32)))
+}

@@ -1,0 +1,64 @@
+import { Attendee, ExportedScan } from '@masuk/shared/contract/exports.ts'
+import type { exportAttendees as attendees, exportScans as scans } from '@masuk/shared/contract/exports.ts'
+import type { OrganiserProof } from '../access/organiser.ts'
+import { writeAudit } from '../db/audit-log.ts'
+import { isBusy, readInBatches } from '../db/cursor.ts'
+import { webTransaction } from '../db/web.ts'
+import type { Deps } from '../deps.ts'
+import { Fault } from '../http/faults.ts'
+import type { Handler } from '../http/serve-operation.ts'
+import { StreamedRows } from '../http/streamed-rows.ts'
+import { requireEvent } from './event-store.ts'
+import { ATTENDEES, SCANS } from './export-store.ts'
+
+/** `studio.exports.attendees`: everybody who has a ticket. */
+export const exportAttendees: Handler<typeof attendees> = ({ input: { query }, proof, deps }) =>
+  exported(
+    { what: 'attendees', text: ATTENDEES, columns: Object.keys(Attendee.shape), ...query },
+    proof,
+    deps,
+  )
+
+/** `studio.exports.scans`: every scan that stands, and every claim. */
+export const exportScans: Handler<typeof scans> = ({ input: { query }, proof, deps }) =>
+  exported({ what: 'scans', text: SCANS, columns: Object.keys(ExportedScan.shape), ...query }, proof, deps)
+
+interface Export {
+  what: 'attendees' | 'scans'
+  text: string
+  columns: readonly string[]
+  format: 'csv' | 'json'
+}
+
+/** About 200 kB of text: enough to be fast, little enough to hold. */
+const BATCH_ROWS = 1_000
+const TRY_AGAIN_SECONDS = 30
+
+/** Written down before the first row leaves: an export that is cut has been read all the same. */
+async function exported(
+  { what, text, columns, format }: Export,
+  proof: OrganiserProof,
+  { db }: Deps,
+): Promise<StreamedRows> {
+  const { organizationId, eventId, session } = proof
+  if (isBusy(db.exports)) {
+    throw new Fault(429, 'Too many exports are running. Try again in half a minute.', TRY_AGAIN_SECONDS)
+  }
+  const { slug } = await requireEvent(db.web, proof)
+  await webTransaction(db, (tx) =>
+    writeAudit(tx, {
+      organizationId,
+      actorId: session.userId,
+      action: `${what}.exported`,
+      subject: { type: 'event', id: eventId },
+      metadata: { format },
+    }),
+  )
+  return new StreamedRows({
+    type: format === 'csv' ? 'text/csv' : 'application/json',
+    fileName: `${slug}-${what}.${format}`,
+    columns,
+    batches: () =>
+      readInBatches(db.exports, { text, values: [organizationId, eventId], batchRows: BATCH_ROWS }),
+  })
+}

@@ -1,0 +1,36 @@
+import type { listScanners as operation } from '@masuk/shared/contract/scanners.ts'
+import { klDayOf } from '@masuk/shared/kl-day.ts'
+import type { Handler } from '../http/serve-operation.ts'
+import { healthOf } from './scanner-health.ts'
+import * as store from './scanner-store.ts'
+import type { ScannerRow } from './scanner-store.ts'
+
+/** `studio.scanners.list`: the doors of an event, and how each is doing. */
+export const listScanners: Handler<typeof operation> = async ({ input: { query }, proof, deps }) => {
+  const now = deps.clock.now()
+  const { limit, after = null } = query
+  const page = { day: klDayOf(now.getTime()), after, limit: limit + 1 }
+  const found = await store.listScanners(deps.db.web, proof, page)
+  const shown = found.slice(0, limit)
+  return {
+    scanners: shown.map((scanner) => show(scanner, now)),
+    next: found.length > limit ? (shown.at(-1)?.grantId ?? null) : null,
+  }
+}
+
+function show(scanner: ScannerRow, now: Date) {
+  const { grantId, device, memberId, memberName, waiting, appVersion, scansToday } = scanner
+  return {
+    grantId,
+    device,
+    member: { id: memberId, name: memberName },
+    createdAt: scanner.createdAt.toISOString(),
+    expiresAt: scanner.expiresAt.toISOString(),
+    revokedAt: scanner.revokedAt?.toISOString() ?? null,
+    lastSeenAt: scanner.lastSeenAt?.toISOString() ?? null,
+    waiting,
+    appVersion,
+    scansToday,
+    health: healthOf(scanner, now),
+  }
+}

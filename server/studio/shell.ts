@@ -1,0 +1,54 @@
+import { MOST_EVENTS_IN_SHELL } from '@masuk/shared/contract/studio.ts'
+import type { studioShell as operation } from '@masuk/shared/contract/studio.ts'
+import { abilities, may } from '@masuk/shared/roles.ts'
+import type { Ability, Role } from '@masuk/shared/roles.ts'
+import type { SessionProof } from '../access/session.ts'
+import type { Handler } from '../http/serve-operation.ts'
+import { listEvents } from './event-list-store.ts'
+import { findOrganizations } from './shell-store.ts'
+
+/** `studio.shell`: who it is, where they may work, and the events to go to. */
+export const studioShell: Handler<typeof operation> = async ({ proof, deps }) => {
+  const { session, allowedIn } = proof
+  const organizationIds = allowedIn.map(({ organizationId }) => organizationId)
+  const names = await findOrganizations(deps.db.web, organizationIds)
+  const events = await listEvents(deps.db.web, {
+    organizationIds,
+    status: null,
+    after: null,
+    limit: MOST_EVENTS_IN_SHELL + 1,
+  })
+  return {
+    person: { id: session.userId, name: session.name, email: session.email },
+    organizations: allowedIn.flatMap(({ organizationId, role }) =>
+      names
+        .filter(({ id }) => id === organizationId)
+        .map((organization) => ({ ...organization, role, may: abilitiesOf(role) })),
+    ),
+    selectedOrganizationId: selected(session),
+    events: events
+      .slice(0, MOST_EVENTS_IN_SHELL)
+      .map(({ id, organizationId, slug, name, status, startsAt, endsAt }) => ({
+        id,
+        organizationId,
+        slug,
+        name,
+        status,
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+      })),
+    moreEvents: events.length > MOST_EVENTS_IN_SHELL,
+  }
+}
+
+function abilitiesOf(role: Role): Ability[] {
+  return (Object.keys(abilities) as Ability[]).filter((ability) => may(role, ability))
+}
+
+/** What a request without organizationId would be about, as the scope check decides it. */
+function selected({ memberships, selectedOrganizationId }: SessionProof): string | null {
+  const [only, ...others] = memberships
+  const kept = memberships.find(({ organizationId }) => organizationId === selectedOrganizationId)
+  const effective = kept ?? (others.length === 0 ? only : undefined)
+  return effective && may(effective.role, 'studio.open') ? effective.organizationId : null
+}

@@ -1,0 +1,36 @@
+import { isUuid } from '@masuk/shared/uuid.ts'
+
+/** Letters that Unicode does not take apart into a plain one and an accent. */
+const PLAIN: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+const LONGEST = 60
+const SHORTEST = 3
+
+/** What a name is in an address: small letters, digits and single hyphens. A name in another script becomes `event`. */
+export function slugOf(name: string): string {
+  const plain = name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN[letter] ?? '')
+  const slug = plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replace(/^-+|-+$/g, '')
+  if (slug === '') return 'event'
+  return slug.length < SHORTEST || isUuid(slug) ? `event-${slug}` : slug
+}
+
+/** The slug itself, then numbered ones. */
+export function numbered(slug: string): string[] {
+  return [slug, ...Array.from({ length: 19 }, (_, n) => `${slug}-${n + 2}`)]
+}

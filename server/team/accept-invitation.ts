@@ -1,0 +1,26 @@
+import type { acceptInvitation as operation } from '@masuk/shared/contract/team.ts'
+import type { Handler } from '../http/serve-operation.ts'
+import { readInvitationLink } from '../signing/invitation-link.ts'
+import { answerInvitation } from './answer-invitation.ts'
+import { linkState } from './invitation-state.ts'
+import { refused } from './refused.ts'
+
+/** `invitations.accept`: the link shows which invitation, the verified address who may answer it. */
+export const acceptInvitation: Handler<typeof operation> = async ({ input: { body }, proof, deps }) => {
+  const link = readInvitationLink(deps.keyrings.links, body.token)
+  if (!link) return refused('invalid')
+  const now = deps.clock.now()
+  return answerInvitation(deps, {
+    ...link,
+    userId: proof.userId,
+    answer: 'accept',
+    now,
+    refusalOf(invitation) {
+      const state = linkState({ link, invitation, viewer: proof, now })
+      if (state === 'ready') return null
+      // Signed in, so the address is the right one but was never proven.
+      if (state === 'sign_in') return 'not_verified'
+      return state === 'answered' ? 'already_answered' : state
+    },
+  })
+}

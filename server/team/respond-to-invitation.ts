@@ -1,0 +1,28 @@
+import type { respondToInvitation as operation } from '@masuk/shared/contract/team.ts'
+import { Fault } from '../http/faults.ts'
+import type { Handler } from '../http/serve-operation.ts'
+import { answerInvitation } from './answer-invitation.ts'
+import { answerState } from './invitation-state.ts'
+import { findCrewInvitation } from './invitation-store.ts'
+
+/** `invitations.respond`: by id, for whoever has proven the invited address; for everybody else there is no such invitation. */
+export const respondToInvitation: Handler<typeof operation> = async ({ input: { body }, proof, deps }) => {
+  const { invitationId, answer } = body
+  const now = deps.clock.now()
+  const email = proof.email.toLowerCase()
+  const organizationId =
+    proof.emailVerified && (await findCrewInvitation(deps.db.web, { email, invitationId }))
+  if (!organizationId) throw new Fault(404, 'There is no such invitation for your address.')
+  return answerInvitation(deps, {
+    organizationId,
+    invitationId,
+    userId: proof.userId,
+    answer,
+    now,
+    refusalOf(invitation) {
+      const state = answerState(invitation, now)
+      if (state === 'ready') return null
+      return state === 'answered' ? 'already_answered' : state
+    },
+  })
+}

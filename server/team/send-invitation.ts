@@ -1,0 +1,79 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { INVITATION_DAYS, MOST_INVITATIONS, MOST_INVITATIONS_A_DAY } from '@masuk/shared/contract/team.ts'
+import type { sendInvitation as operation } from '@masuk/shared/contract/team.ts'
+import { writeAudit } from '../db/audit-log.ts'
+import { webTransaction } from '../db/web.ts'
+import type { Tx } from '../db/web.ts'
+import { Fault } from '../http/faults.ts'
+import type { Handler } from '../http/serve-operation.ts'
+import { countInvitations, findPending, isMember, keepZones, saveInvitation } from './invitation-store.ts'
+import { refused } from './refused.ts'
+import { showInvitation } from './show.ts'
+import { requireStillAllowed } from './still-allowed.ts'
+import { lockTeam } from './store.ts'
+import type { LockedTeam, ZoneRow } from './store.ts'
+
+const DAY_MS = 24 * 3_600_000
+const LIFETIME_MS = INVITATION_DAYS * DAY_MS
+/** An invitation is mailed at most once in this time, however often it is renewed. */
+const MAIL_EVERY_MS = 60_000
+
+/** `team.invitations.send`: one pending invitation for an address, new or renewed, and an e-mail with its link. */
+export const sendInvitation: Handler<typeof operation> = async ({ input: { body }, proof, deps }) => {
+  const { organizationId, session } = proof
+  const { email, role } = body
+  const now = deps.clock.now()
+  return webTransaction(deps.db, async (tx) => {
+    const team = await lockTeam(tx, organizationId)
+    await requireStillAllowed(tx, team, { userId: session.userId, needs: 'team.manage' })
+    const zones = await requireZones(tx, team, body.zoneIds)
+    if (await isMember(tx, team, email)) return refused('already_member')
+    const { id, expiresAt, renewed, mailed } = renewal(await findPending(tx, team, email), now)
+    const reason = renewed ? null : await whyNoMore(tx, team, now)
+    if (reason) return refused(reason)
+
+    const zoneIds = zones.map((zone) => zone.id)
+    await saveInvitation(tx, team, { id, email, role, invitedBy: session.userId, expiresAt, now, zoneIds })
+    await writeAudit(tx, {
+      organizationId,
+      actorId: session.userId,
+      action: renewed ? 'team.invitation_renewed' : 'team.invited',
+      subject: { type: 'invitation', id },
+      metadata: { role, zoneIds, expiresAt: expiresAt.toISOString() },
+    })
+    if (!mailed) await deps.jobs.enqueue(tx, 'team.invitation_mail', { organizationId, invitationId: id })
+    const shown = { id, email, role, zones, expiresAt, invitedBy: session.name }
+    return { state: 'done', invitation: showInvitation(shown, { addresses: true }), renewed } as const
+  })
+}
+
+/** A new invitation, or the pending one with a new end. One that was mailed just now keeps its end, and so its link. */
+function renewal(pending: { id: string; expiresAt: Date } | null, now: Date) {
+  const fresh = new Date(now.getTime() + LIFETIME_MS)
+  const mailed = pending !== null && fresh.getTime() - pending.expiresAt.getTime() < MAIL_EVERY_MS
+  return {
+    id: pending?.id ?? randomUUIDv7(),
+    expiresAt: mailed ? pending.expiresAt : fresh,
+    renewed: pending !== null && pending.expiresAt > now,
+    mailed,
+  }
+}
+
+/** Why one more can't be made; null when it can. Both limits keep our mail from being a nuisance. */
+async function whyNoMore(
+  tx: Tx,
+  team: LockedTeam,
+  now: Date,
+): Promise<'too_many_invitations' | 'too_many_today' | null> {
+  const { live, since } = await countInvitations(tx, team, { now, since: new Date(now.getTime() - DAY_MS) })
+  if (live >= MOST_INVITATIONS) return 'too_many_invitations'
+  return since >= MOST_INVITATIONS_A_DAY ? 'too_many_today' : null
+}
+
+async function requireZones(tx: Tx, team: LockedTeam, zoneIds: readonly string[]): Promise<ZoneRow[]> {
+  const asked = new Set(zoneIds)
+  const zones = asked.size > 0 ? await keepZones(tx, team, [...asked]) : []
+  if (zones.length < asked.size)
+    throw new Fault(404, 'zoneIds has a zone that this organisation does not have.')
+  return zones
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { Capacity, Id, UtcTime, filledLine, line } from './fields.ts'
+import { operation } from './operation.ts'
+import { eventChange, eventRead } from './organiser.ts'
+import { Description, EventName, OrganiserEvent, Venue, endsLater, inOrder } from './organiser-events.ts'
+import { outcome } from './outcome.ts'
+
+/** Source: specification, Limits. */
+export const MOST_SLOTS = 60
+/** Most categories that an event may be in. */
+export const MOST_CATEGORIES = 10
+
+/** A part of an event's programme. It gives nobody a right to come in. */
+export const ScheduleSlot = z
+  .object({
+    title: filledLine(160),
+    place: line(160).trim().default(''),
+    startsAt: UtcTime,
+    endsAt: UtcTime.nullable().default(null).describe('UTC; null when the end is open.'),
+  })
+  .refine(inOrder, endsLater)
+  .meta({ id: 'ScheduleSlot' })
+
+const KeptSlot = z
+  .object({ title: z.string(), place: z.string(), startsAt: z.string(), endsAt: z.string().nullable() })
+  .meta({ id: 'KeptScheduleSlot' })
+
+const Category = z.object({ id: Id, slug: z.string(), name: z.string() }).meta({ id: 'Category' })
+
+const EventDetails = OrganiserEvent.extend({
+  description: z.string(),
+  categoryIds: z.array(Id),
+  schedule: z.array(KeptSlot).describe('In the order of the programme.'),
+  taken: z.int().min(0).describe('Places taken: valid tickets. The capacity may not be lower.'),
+}).meta({ id: 'EventDetails' })
+
+/** `studio.events.details`: everything of an event that can be edited. */
+export const eventDetails = operation({
+  ...eventRead,
+  path: '/api/partner/events/details',
+  summary: 'Editable details of an event, and the categories there are',
+  description:
+    'The description of the event with its ordered schedule, and every category that it could be in.',
+  query: z.object({ eventId: Id }),
+  reply: z
+    .object({
+      event: EventDetails,
+      categories: z.array(Category).describe('Every category that can be chosen.'),
+    })
+    .meta({ id: 'EventDetailsReply' }),
+})
+
+/** `studio.events.saveDetails`: change some of the details. */
+export const saveDetails = operation({
+  ...eventChange,
+  method: 'PATCH',
+  path: '/api/partner/events/details',
+  summary: 'Save details of an event',
+  description:
+    'What is left out stays as it is; `schedule` and `categoryIds` replace the whole list. A capacity below the places ' +
+    'that are taken, and an end that would come before the start, are refused. A category that does not exist is 400.',
+  body: z
+    .object({
+      eventId: Id,
+      name: EventName.optional(),
+      description: Description.optional(),
+      venue: Venue.optional(),
+      startsAt: UtcTime.optional(),
+      endsAt: UtcTime.optional(),
+      capacity: Capacity.optional(),
+      categoryIds: z
+        .array(Id, { error: 'must be a list of category ids' })
+        .max(MOST_CATEGORIES, { error: `may have at most ${MOST_CATEGORIES} entries` })
+        .optional(),
+      schedule: z
+        .array(ScheduleSlot, { error: 'must be a list of slots' })
+        .max(MOST_SLOTS, { error: `may have at most ${MOST_SLOTS} slots` })
+        .optional()
+        .describe('In the order of the programme.'),
+    })
+    .refine(inOrder, endsLater),
+  reply: outcome({ event: EventDetails }, ['capacity_below_taken', 'ends_before_it_starts']),
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { Id, KlDay } from './fields.ts'
+import { operation } from './operation.ts'
+import { organiserRead } from './organiser.ts'
+
+const FORMATS = ['csv', 'json'] as const
+
+/** Every export of an event has this in common. */
+const eventExport = {
+  ...organiserRead,
+  tag: 'Exports',
+  needs: 'event.export',
+  scope: 'event',
+  stream: ['text/csv', 'application/json'],
+  query: z.object({
+    eventId: Id,
+    format: z.enum(FORMATS, { error: `must be one of ${FORMATS.join(', ')}` }).default('csv'),
+  }),
+} as const
+
+const HOW =
+  'Streamed at any size, as of the moment of the request, and offered as a file to save. As CSV: RFC 4180 in UTF-8 with a byte ' +
+  'order mark, and a text that a spreadsheet would take for a formula begins with an apostrophe. As JSON: a list of ' +
+  'objects with the texts as they are. A stream that fails is cut, so that it can not be taken for complete. Every ' +
+  'export is written to the audit log.'
+
+export const Attendee = z
+  .object({
+    ticketId: Id,
+    ticketType: z.string(),
+    priceSen: z.int().min(0),
+    ticketState: z.enum(['valid', 'void']),
+    holderName: z.string().nullable(),
+    email: z.string().nullable().describe('Of the account that the ticket belongs to.'),
+    registrationId: Id,
+    registrationStatus: z.enum(['held', 'confirmed', 'expired', 'cancelled']),
+    registeredAt: z.string().describe('UTC.'),
+    checkIns: z.int().min(0).describe('Scans that stand, over all days.'),
+    firstCheckInAt: z.string().nullable().describe('UTC.'),
+    lastCheckInAt: z.string().nullable().describe('UTC.'),
+  })
+  .meta({ id: 'Attendee' })
+
+export const ExportedScan = z
+  .object({
+    kind: z
+      .enum(['admitted', 'claim'])
+      .describe('claim: another scan had let this ticket in on this day before.'),
+    scanKey: z.string(),
+    ticketId: Id,
+    ticketType: z.string(),
+    holderName: z.string().nullable(),
+    day: KlDay,
+    scannedAt: z.string().describe('UTC, by the clock of the device.'),
+    receivedAt: z.string().describe('UTC.'),
+    device: z.string(),
+    grantId: Id,
+    memberId: Id.nullable(),
+    memberName: z.string().nullable(),
+  })
+  .meta({ id: 'ExportedScan' })
+
+/** `studio.exports.attendees`: everybody who has a ticket. */
+export const exportAttendees = operation({
+  ...eventExport,
+  path: '/api/partner/events/attendees',
+  summary: 'Export the attendees of an event',
+  description: `One entry for each ticket, void ones too, in the order in which they were issued. ${HOW}`,
+  reply: z.array(Attendee),
+})
+
+/** `studio.exports.scans`: every scan that stands, and every claim. */
+export const exportScans = operation({
+  ...eventExport,
+  path: '/api/partner/events/scans',
+  summary: 'Export the scans of an event',
+  description: `One entry for each scan that stands and each claim, in the order of their times. ${HOW}`,
+  reply: z.array(ExportedScan),
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { Capacity, Id, Sen, filledLine } from './fields.ts'
+import { operation } from './operation.ts'
+import { eventChange, eventRead } from './organiser.ts'
+import { outcome } from './outcome.ts'
+
+/** Most ticket types that an event may have. */
+export const MOST_TICKET_TYPES = 100
+
+const path = '/api/partner/events/tickets'
+const TypeName = filledLine(120)
+const price = Sen.describe('Price in whole sen; 0 is free.')
+
+export const OrganiserTicketType = z
+  .object({
+    id: Id,
+    name: z.string(),
+    priceSen: Sen,
+    quantity: Capacity,
+    publicRegistration: z
+      .boolean()
+      .describe(
+        'False: only organisers see it. It is in no public list and nobody can register for it by themselves.',
+      ),
+    sold: z.int().min(0).describe('Valid tickets.'),
+  })
+  .meta({ id: 'OrganiserTicketType' })
+
+/** `studio.tickets.list`: what there is to sell, and how much is sold. */
+export const listTicketTypes = operation({
+  ...eventRead,
+  path,
+  summary: 'Ticket types of an event with what is sold',
+  description: `In the order in which they were added, at most ${MOST_TICKET_TYPES}.`,
+  query: z.object({ eventId: Id }),
+  reply: z.object({ ticketTypes: z.array(OrganiserTicketType) }).meta({ id: 'TicketTypeList' }),
+})
+
+/** `studio.tickets.add`: another ticket type. */
+export const addTicketType = operation({
+  ...eventChange,
+  method: 'POST',
+  path,
+  summary: 'Add a ticket type',
+  description: 'Left out, the quantity is unlimited and registration is public.',
+  body: z.object({
+    eventId: Id,
+    name: TypeName,
+    priceSen: price.default(0),
+    quantity: Capacity.default(null),
+    publicRegistration: z.boolean({ error: 'must be true or false' }).default(true),
+  }),
+  reply: outcome({ ticketType: OrganiserTicketType }, ['too_many']),
+})
+
+/** `studio.tickets.update`: change a ticket type. */
+export const updateTicketType = operation({
+  ...eventChange,
+  method: 'PATCH',
+  path,
+  summary: 'Change a ticket type',
+  description:
+    'What is left out stays as it is. A quantity below what is sold is refused, and so is another price once a ticket ' +
+    'was issued: revenue is counted by it. Tickets that were issued stay valid when a type stops being public.',
+  body: z.object({
+    eventId: Id,
+    ticketTypeId: Id,
+    name: TypeName.optional(),
+    priceSen: price.optional(),
+    quantity: Capacity.optional(),
+    publicRegistration: z.boolean({ error: 'must be true or false' }).optional(),
+  }),
+  reply: outcome({ ticketType: OrganiserTicketType }, ['quantity_below_sold', 'price_fixed']),
+})
+
+/** `studio.tickets.delete`: a ticket type that was never sold goes. */
+export const deleteTicketType = operation({
+  ...eventChange,
+  method: 'DELETE',
+  path,
+  summary: 'Delete an unsold ticket type',
+  description: 'Refused once a ticket of it was issued, also when that ticket is void by now.',
+  body: z.object({ eventId: Id, ticketTypeId: Id }),
+  reply: outcome({ ticketTypeId: Id }, ['sold']),
+})

@@ -1,0 +1,69 @@
+import type { OperationName } from '@masuk/shared/contract/index.ts'
+import type { Authority, Operation } from '@masuk/shared/contract/operation.ts'
+import { may } from '@masuk/shared/roles.ts'
+import type { Role } from '@masuk/shared/roles.ts'
+
+/** Everybody who may turn up, as seen from the organisation at home. */
+export const kinds = [
+  'anonymous',
+  'visitor',
+  'crew',
+  'staff',
+  'admin',
+  'owner',
+  'ownerElsewhere',
+  'removed',
+  'platformAdmin',
+  'scanner',
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** What the contract can't say, with the reason. Everything else is generated. */
+export const exceptions: Partial<
+  Record<OperationName, Partial<Record<Kind, [status: number, reason: string]>>>
+> = {
+  'team.members.remove': { staff: [403, 'staff may leave, but not remove others: it depends on whom'] },
+  'studio.events.resolve': { ownerElsewhere: [404, 'the event that is asked for is not theirs'] },
+}
+
+const signedIn: ReadonlySet<Kind> = new Set(
+  kinds.filter((kind) => kind !== 'anonymous' && kind !== 'scanner'),
+)
+const roleAtHome: Partial<Record<Kind, Role>> = {
+  owner: 'owner',
+  admin: 'admin',
+  staff: 'staff',
+  crew: 'crew',
+}
+
+/** The status that the contract promises to a caller with an otherwise valid request. */
+export function expectedStatus(name: OperationName, operation: Operation, kind: Kind): number {
+  return exceptions[name]?.[kind]?.[0] ?? promised[operation.authority](operation, kind)
+}
+
+type ByKind = (operation: Operation, kind: Kind) => number
+
+const anybody: ByKind = ({ status }) => status
+
+/** What the contract promises, by the authority that an operation asks for. */
+const promised: Record<Authority, ByKind> = {
+  public: anybody,
+  'pairing-code': anybody,
+  'optional-session': anybody,
+  'scanner-grant': ({ status }, kind) => (kind === 'scanner' ? status : 403),
+  session: ({ status }, kind) => (signedIn.has(kind) ? status : 401),
+  platform({ status }, kind) {
+    if (kind === 'platformAdmin') return status
+    return signedIn.has(kind) ? 403 : 401
+  },
+  organiser: forOrganiser,
+}
+
+function forOrganiser({ needs, scope, status }: Operation, kind: Kind): number {
+  if (!needs || !scope) throw new Error('An organiser operation says what it needs, and in which scope.')
+  if (!signedIn.has(kind)) return 401
+  if (kind === 'ownerElsewhere') return scope === 'member' ? status : 404
+  const role = roleAtHome[kind]
+  // Who opens no studio at all is told so, whatever they ask for.
+  return role && may(role, 'studio.open') && may(role, needs) ? status : 403
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { examples } from '../support/examples.ts'
+import type { Input } from '../support/examples.ts'
+import { openHouse } from '../support/house.ts'
+import { nobody } from '../support/organisers.ts'
+import type { Person } from '../support/organisers.ts'
+import { everyOperation, operationNames, sendOperation } from '../support/send-operation.ts'
+import { openWorld } from '../support/world.ts'
+import type { World } from '../support/world.ts'
+import { exceptions, expectedStatus, kinds } from './matrix-expectations.ts'
+import type { Kind } from './matrix-expectations.ts'
+
+const house = await openHouse()
+afterAll(() => house.close())
+let world: World
+beforeAll(async () => {
+  world = await openWorld(house)
+})
+
+function callerOf({ home, other, visitor, removed, platformAdmin }: World, kind: Kind): Person {
+  const { owner, admin, staff, crew } = home
+  const callers = { owner, admin, staff, crew, visitor, removed, platformAdmin, ownerElsewhere: other.owner }
+  return kind === 'anonymous' || kind === 'scanner' ? nobody : callers[kind]
+}
+
+/** Only a scanner has a token; it has one at every operation, for what it is worth there. */
+function withToken(input: Input, kind: Kind): Input {
+  const token = world.home.door.token
+  if (kind === 'scanner') {
+    return {
+      ...input,
+      ...(input.body ? { body: { token, ...input.body } } : { query: { token, ...input.query } }),
+    }
+  }
+  const bare = (given: Record<string, unknown>) =>
+    given['token'] === token ? { ...given, token: 'none' } : given
+  return {
+    ...input,
+    ...(input.body && { body: bare(input.body) }),
+    ...(input.query && { query: bare(input.query) as Record<string, string> }),
+  }
+}
+
+test('every operation has an example, and no example is left over', () => {
+  const missing = operationNames.filter((name) => !(name in examples))
+  expect(
+    missing,
+    `Add an entry for ${missing.join(', ')} to test/support/examples.ts: a request that the owner at home may make. ` +
+      'If the contract can not tell what somebody gets, say so in the exceptions of test/contract/matrix-expectations.ts.',
+  ).toEqual([])
+  expect(Object.keys(examples).filter((name) => !operationNames.includes(name as never))).toEqual([])
+})
+
+test('every exception is one: the contract alone would say something else', () => {
+  const idle = Object.keys(exceptions).filter((name) => !operationNames.includes(name as never))
+  expect(idle, 'exceptions for operations that do not exist').toEqual([])
+})
+
+describe('who gets what', () => {
+  test.each(everyOperation)('%s', async (name, operation) => {
+    const example = examples[name]
+    if (!example) throw new Error(`Add an entry for ${name} to test/support/examples.ts.`)
+    const expected: Partial<Record<Kind, number>> = {}
+    const found: Partial<Record<Kind, number | string>> = {}
+    for (const kind of kinds) {
+      const caller = callerOf(world, kind)
+      const input = withToken(await example(world, caller), kind)
+      const { status, text } = await sendOperation(house, name, { input, caller })
+      expected[kind] = expectedStatus(name, operation, kind)
+      found[kind] = status === expected[kind] ? status : `${status} ${text.slice(0, 160)}`
+    }
+    expect(found).toEqual(expected)
+  })
+})
+
+describe('a membership that ends bites at the next request of an open session', () => {
+  const organiserOperations = everyOperation.filter(([, { authority }]) => authority === 'organiser')
+
+  test.each(organiserOperations)('%s', async (name) => {
+    const { owner } = world.other
+    const atHome = (removed: boolean) =>
+      house.rows(
+        `insert into memberships (organization_id, user_id, role, removed_at) values ($1, $2, 'owner', $3)
+         on conflict (organization_id, user_id) do update set removed_at = excluded.removed_at`,
+        [world.home.organizationId, owner.userId, removed ? house.clock.now() : null],
+      )
+    const ask = async () => {
+      const input = await examples[name]!(world, owner)
+      const { status } = await sendOperation(house, name, { input, caller: owner })
+      return status
+    }
+    const stranger = await ask()
+    await atHome(false)
+    const member = await ask()
+    await atHome(true)
+    expect({ member, removed: await ask() }).toEqual({
+      member: everyOperation.find(([each]) => each === name)?.[1].status,
+      removed: stranger,
+    })
+  })
+})

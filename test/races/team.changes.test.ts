@@ -1,0 +1,162 @@
+import { afterAll, expect, test } from 'vitest'
+import { openHouse } from '../support/house.ts'
+import { accept, auditOf, invite, INVITATIONS, respond, roleOf } from '../support/invitations.ts'
+import { addOrganiser, addSignedIn, as, openStudio } from '../support/organisers.ts'
+import type { Answered } from '../support/ask.ts'
+
+const house = await openHouse()
+afterAll(() => house.close())
+
+const MEMBERS = '/api/partner/team/members'
+const ROUNDS = 12
+
+/** Races are won and lost by chance. */
+async function again(race: () => Promise<void>): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) await race()
+}
+
+const states = (answers: Answered[]) =>
+  answers.map(({ body }) => (body as { state?: string }).state ?? 'fault').toSorted()
+const ownersOf = (organizationId: string) =>
+  house.rows(
+    `select user_id from memberships where organization_id = $1 and role = 'owner' and removed_at is null`,
+    [organizationId],
+  )
+
+test('two owners who leave at once leave one', async () => {
+  await again(async () => {
+    const studio = await openStudio(house)
+    const second = await addOrganiser(house, { ...studio, role: 'owner' })
+    const answers = await Promise.all(
+      [studio.owner, second].map((owner) => as(house, owner).remove(MEMBERS, { userId: owner.userId })),
+    )
+    expect(states(answers)).toEqual(['done', 'refused'])
+    expect(await ownersOf(studio.organizationId)).toHaveLength(1)
+  })
+})
+
+test('two owners who remove each other at once leave one, and the one removed is told', async () => {
+  await again(async () => {
+    const studio = await openStudio(house)
+    const second = await addOrganiser(house, { ...studio, role: 'owner' })
+    const answers = await Promise.all([
+      as(house, studio.owner).remove(MEMBERS, { userId: second.userId }),
+      as(house, second).remove(MEMBERS, { userId: studio.owner.userId }),
+    ])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]))
+    expect(states(answers)).toEqual(['done', 'fault'])
+    expect(await ownersOf(studio.organizationId)).toHaveLength(1)
+  })
+})
+
+test('the last owner removed ten times at once stays', async () => {
+  const studio = await openStudio(house)
+  const { userId } = studio.owner
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => as(house, studio.owner).remove(MEMBERS, { userId })),
+  )
+  expect(new Set(states(answers))).toEqual(new Set(['refused']))
+  expect(await ownersOf(studio.organizationId)).toHaveLength(1)
+})
+
+test('one owner of two removed ten times at once goes once', async () => {
+  const studio = await openStudio(house)
+  const second = await addOrganiser(house, { ...studio, role: 'owner' })
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => as(house, studio.owner).remove(MEMBERS, { userId: second.userId })),
+  )
+  expect(new Set(states(answers))).toEqual(new Set(['done']))
+  expect(await auditOf(house, studio.organizationId)).toEqual(['team.member_removed'])
+})
+
+test('an invitation accepted ten times at once, by link and by id, is one membership and one entry', async () => {
+  await again(async () => {
+    const studio = await openStudio(house)
+    const named = await addSignedIn(house)
+    const sent = await invite(house, studio.owner, { ...studio, email: named.email })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        n % 2 ? accept(house, named, sent) : respond(house, named, sent.invitationId, 'accept'),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(states(answers))).toEqual(new Set(['done']))
+    expect(await roleOf(house, studio.organizationId, named)).toBe('crew')
+    expect(await auditOf(house, studio.organizationId)).toEqual(['team.invited', 'team.member_joined'])
+  })
+})
+
+test('accepted while it is declined: one answer stands, the other is told', async () => {
+  await again(async () => {
+    const studio = await openStudio(house)
+    const named = await addSignedIn(house)
+    const { invitationId } = await invite(house, studio.owner, { ...studio, email: named.email })
+    const [yes, no] = await Promise.all([
+      respond(house, named, invitationId, 'accept'),
+      respond(house, named, invitationId, 'decline'),
+    ])
+    expect(states([yes, no])).toEqual(['done', 'refused'])
+    const joined = (yes.body as { state: string }).state === 'done'
+    expect(await roleOf(house, studio.organizationId, named)).toBe(joined ? 'crew' : null)
+  })
+})
+
+test('accepted while it is revoked: either there is a member, or the invitation is gone, never both', async () => {
+  await again(async () => {
+    const studio = await openStudio(house)
+    const named = await addSignedIn(house)
+    const sent = await invite(house, studio.owner, { ...studio, email: named.email })
+    const [joining, revoking] = await Promise.all([
+      accept(house, named, sent),
+      as(house, studio.owner).remove(INVITATIONS, { invitationId: sent.invitationId }),
+    ])
+    expect(states([joining, revoking])).toEqual(['done', 'refused'])
+    const joined = (joining.body as { state: string }).state === 'done'
+    expect(await roleOf(house, studio.organizationId, named)).toBe(joined ? 'crew' : null)
+    const [row] = await house.rows('select status from invitations where id = $1', [sent.invitationId])
+    expect(row).toEqual({ status: joined ? 'accepted' : 'revoked' })
+  })
+})
+
+test('one address invited ten times at once has one invitation', async () => {
+  const studio = await openStudio(house)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      as(house, n % 2 ? studio.owner : studio.admin).post(INVITATIONS, {
+        email: 'zoe@people.example',
+        role: 'crew',
+      }),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(answers.filter(({ body }) => !(body as { renewed: boolean }).renewed)).toHaveLength(1)
+  const rows = await house.rows('select id from invitations where organization_id = $1', [
+    studio.organizationId,
+  ])
+  expect(rows).toHaveLength(1)
+})
+
+test('sixty addresses invited at once are fifty invitations', async () => {
+  const studio = await openStudio(house)
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      as(house, studio.owner).post(INVITATIONS, { email: `p${n}@people.example`, role: 'crew' }),
+    ),
+  )
+  expect(states(answers).filter((state) => state === 'done')).toHaveLength(50)
+  expect(states(answers).filter((state) => state === 'refused')).toHaveLength(10)
+})
+
+test('an admin who is removed while inviting either invited before or not at all', async () => {
+  await again(async () => {
+    const studio = await openStudio(house)
+    const [, inviting] = await Promise.all([
+      as(house, studio.owner).remove(MEMBERS, { userId: studio.admin.userId }),
+      as(house, studio.admin).post(INVITATIONS, { email: 'zoe@people.example', role: 'admin' }),
+    ])
+    const audit = await auditOf(house, studio.organizationId)
+    expect(audit).toEqual(
+      inviting.status === 201 ? ['team.invited', 'team.member_removed'] : ['team.member_removed'],
+    )
+  })
+})

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../support/clock.ts'
+import { expectApiFault } from '../support/faults.ts'
+import { openHouse } from '../support/house.ts'
+import type { House } from '../support/house.ts'
+import { askForCode, codeFor, guess, notThe, runJobs } from '../support/identity.ts'
+
+let house: House
+let stopJobs: () => Promise<void>
+
+beforeAll(async () => {
+  house = await openHouse()
+  stopJobs = await runJobs(house)
+})
+afterAll(async () => {
+  await stopJobs()
+  await house.close()
+})
+
+/** Uses every guess that the newest code allows. */
+async function guessWrong(at: House, email: string, code: string, count: number): Promise<number[]> {
+  const statuses: number[] = []
+  for (let n = 1; n <= count; n++) statuses.push((await guess(at, email, notThe(code, n))).status)
+  return statuses
+}
+
+test('a code can be tried three times', async () => {
+  const code = await codeFor(house, 'three@mail.example')
+  expect(await guessWrong(house, 'three@mail.example', code, 3)).toEqual([400, 400, 400])
+  expectApiFault(await guess(house, 'three@mail.example', code), 400, /ask for a new one/)
+})
+
+test('the third try may be the right one', async () => {
+  const code = await codeFor(house, 'third@mail.example')
+  await guessWrong(house, 'third@mail.example', code, 2)
+  expect((await guess(house, 'third@mail.example', code)).status).toBe(200)
+})
+
+test('an address gets five codes an hour, and then is told when', async () => {
+  for (let n = 0; n < 5; n++) expect((await askForCode(house, 'hour@mail.example')).status).toBe(200)
+  const answer = await askForCode(house, 'Hour@mail.example')
+  expectApiFault(answer, 429, 'Too many sign-ins with this address. Try again in 60 minutes.')
+  expect(answer.headers['retry-after']).toBe('3600')
+})
+
+test('an address gets ten codes a day', async () => {
+  const house = await openHouse()
+  for (let n = 0; n < 10; n++) {
+    expect((await askForCode(house, 'day@mail.example')).status).toBe(200)
+    house.clock.pass(HOUR_MS)
+  }
+  const answer = await askForCode(house, 'day@mail.example')
+  expectApiFault(answer, 429, /Try again in 14 hours/)
+  house.clock.pass(14 * HOUR_MS)
+  expect((await askForCode(house, 'day@mail.example')).status).toBe(200)
+  await house.close()
+})
+
+test('after ten wrong codes in a day an address is held, whatever is tried', async () => {
+  const house = await openHouse()
+  const stopJobs = await runJobs(house)
+  let code = ''
+  for (const tries of [3, 3, 3, 1]) {
+    code = await codeFor(house, 'held@mail.example')
+    await guessWrong(house, 'held@mail.example', code, tries)
+    house.clock.pass(MINUTE_MS)
+  }
+  expectApiFault(await guess(house, 'held@mail.example', code), 429, /Try again in 24 hours/)
+  expectApiFault(await askForCode(house, 'held@mail.example'), 429, /Try again in 24 hours/)
+  house.clock.pass(DAY_MS - MINUTE_MS)
+  const fresh = await codeFor(house, 'held@mail.example')
+  expect((await guess(house, 'held@mail.example', fresh)).status).toBe(200)
+  await stopJobs()
+  await house.close()
+})
+
+test('a right code takes the wrong ones back', async () => {
+  for (let round = 0; round < 4; round++) {
+    const code = await codeFor(house, 'clumsy@mail.example')
+    await guessWrong(house, 'clumsy@mail.example', code, 2)
+    expect((await guess(house, 'clumsy@mail.example', code)).status).toBe(200)
+  }
+  const [row] = await house.rows<{ wrong: number }>(
+    `select max(cardinality(wrong_at))::integer as wrong from sign_in_addresses where tries = 3 and code_ends_at is null`,
+  )
+  expect(row?.wrong).toBe(0)
+})
+
+test('guesses at an address without a code hold nobody', async () => {
+  for (let n = 0; n < 12; n++) await guess(house, 'bystander@mail.example', '00000000')
+  const code = await codeFor(house, 'bystander@mail.example')
+  expect((await guess(house, 'bystander@mail.example', code)).status).toBe(200)
+})
+
+test('caps are the same for addresses that nobody has an account with', async () => {
+  const { rows } = house
+  for (let n = 0; n < 6; n++) await askForCode(house, 'nobody@mail.example')
+  expect((await askForCode(house, 'nobody@mail.example')).status).toBe(429)
+  expect(await rows(`select from users where email = 'nobody@mail.example'`)).toEqual([])
+})
+
+test('caps of an address hold across a restart and a second process', async () => {
+  const first = await openHouse()
+  const second = await openHouse({ database: first.database, clock: first.clock })
+  for (const house of [first, second, first, second, first]) await askForCode(house, 'restart@mail.example')
+  expect((await askForCode(second, 'restart@mail.example')).status).toBe(429)
+  await first.stop()
+  const third = await openHouse({ database: first.database, clock: first.clock })
+  expect((await askForCode(third, 'restart@mail.example')).status).toBe(429)
+  await second.stop()
+  await third.stop()
+  await first.close()
+})
+
+test('a network gets 300 codes an hour, also over a restart', async () => {
+  const first = await openHouse()
+  expect((await askForCode(first, 'one@mail.example')).status).toBe(200)
+  const counted = await first.rows(
+    `update sign_in_networks set points = 299 where key like 'code:%' returning key`,
+  )
+  expect(counted).toEqual([{ key: 'code:address:127.0.0.1' }])
+  expect((await askForCode(first, 'two@mail.example')).status).toBe(200)
+  await first.stop()
+  const second = await openHouse({ database: first.database, clock: first.clock })
+  const answer = await askForCode(second, 'three@mail.example')
+  expectApiFault(answer, 429, /from your network/)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500)
+  await second.stop()
+  await first.close()
+})
+
+test('a network may be wrong 100 times an hour; right codes do not count', async () => {
+  const house = await openHouse()
+  const stopJobs = await runJobs(house)
+  const code = await codeFor(house, 'right@mail.example')
+  expect((await guess(house, 'right@mail.example', code)).status).toBe(200)
+  const points = () => house.rows(`select points from sign_in_networks where key like 'guess:%'`)
+  expect(await points()).toEqual([{ points: 0 }])
+  await house.rows(`update sign_in_networks set points = 99 where key like 'guess:%'`)
+  expect((await guess(house, 'wrong@mail.example', '00000000')).status).toBe(400)
+  expectApiFault(await guess(house, 'other@mail.example', '00000000'), 429, /from your network/)
+  await stopJobs()
+  await house.close()
+})
+
+test('codes are refused while they cannot be counted', async () => {
+  const house = await openHouse()
+  await house.rows('alter table sign_in_networks rename to elsewhere')
+  expect((await askForCode(house, 'uncounted@mail.example')).status).toBe(500)
+  expect(await house.rows('select from auth_verifications')).toEqual([])
+  await house.close()
+})

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { openHouse } from '../support/house.ts'
+import {
+  askForCode,
+  codeFor,
+  cookieIn,
+  guess,
+  lettersTo,
+  notThe,
+  post,
+  runJobs,
+  SIGN_OUT,
+  whoAmI,
+} from '../support/identity.ts'
+import { until } from '../support/until.ts'
+
+const EMAIL = 'canary.person@mail.example'
+const STRANGER = 'canary.stranger@mail.example'
+
+/** Everything that the database holds, table by table, as text. */
+async function contentsOf(
+  rows: Awaited<ReturnType<typeof openHouse>>['rows'],
+): Promise<Record<string, string>> {
+  const tables = await rows<{ name: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+      where schemaname in ('public', 'pgboss')`,
+  )
+  const contents: Record<string, string> = {}
+  for (const { name } of tables) {
+    const found = await rows<{ text: string }>(
+      `select coalesce(string_agg(t::text, e'\\n'), '') as text from ${name} t`,
+    )
+    contents[name] = found[0]?.text ?? ''
+  }
+  return contents
+}
+
+test('no address, code or cookie is in the log, and in the database only where it belongs', async () => {
+  const house = await openHouse()
+  const stopJobs = await runJobs(house)
+  const code = await codeFor(house, EMAIL)
+  const wrong = notThe(code)
+  await guess(house, EMAIL, wrong)
+  const cookie = cookieIn(await guess(house, EMAIL, code))
+  await whoAmI(house, cookie)
+  await post(house, SIGN_OUT, {}, { cookie })
+  const second = cookieIn(await guess(house, EMAIL, await codeFor(house, EMAIL)))
+  for (let n = 0; n < 7; n++) await askForCode(house, STRANGER)
+  await guess(house, STRANGER, '12344321')
+  await house.ask({
+    method: 'POST',
+    path: '/api/auth/sign-in/email-otp',
+    headers: { origin: house.deps.origins[0], cookie: second },
+    body: `{"email":"${EMAIL}`,
+  })
+  await until(() => lettersTo(house, STRANGER).length === 5)
+
+  const [, value = ''] = second.split(/=(.*)/s)
+  const [token = '', signature = ''] = decodeURIComponent(value).split('.')
+  const secrets = { EMAIL, STRANGER, code, wrong, guessed: '12344321', cookie, second, token, signature }
+  const log = house.logLines.join('\n')
+  for (const [name, secret] of Object.entries(secrets))
+    expect(log.includes(secret), `${name} in the log`).toBe(false)
+
+  const found: string[] = []
+  for (const [table, text] of Object.entries(await contentsOf(house.rows))) {
+    for (const [name, secret] of Object.entries(secrets))
+      if (text.includes(secret)) found.push(`${name} in ${table}`)
+  }
+  // The cookie is more than the token: only what is signed with our key opens a session.
+  expect(found.toSorted()).toEqual(['EMAIL in public.users', 'token in public.sessions'])
+  await stopJobs()
+  await house.close()
+})
+
+test('an error in the sign-in library is told without what it stumbled over', async () => {
+  const house = await openHouse()
+  const stopJobs = await runJobs(house)
+  const code = await codeFor(house, EMAIL)
+  await house.rows(`alter table users add constraint no_canaries check (email not like 'canary%')`)
+  expect((await guess(house, EMAIL, code)).status).toBe(500)
+  const line = house.logLines.find((each) => each.includes('unexpected error')) ?? ''
+  expect(line).toMatch(/The sign-in library failed: .*23514 no_canaries/)
+  expect(house.logLines.join()).not.toContain(EMAIL)
+  await house.rows('alter table users drop constraint no_canaries')
+  // Nothing was half-written: the code still works.
+  expect((await guess(house, EMAIL, code)).status).toBe(200)
+  await stopJobs()
+  await house.close()
+})
+
+test('the audit log says what happened at which address, without the address', async () => {
+  const house = await openHouse()
+  const stopJobs = await runJobs(house)
+  const code = await codeFor(house, EMAIL)
+  await guess(house, EMAIL, notThe(code))
+  await guess(house, EMAIL, code)
+  for (let n = 0; n < 8; n++) await askForCode(house, EMAIL)
+  const entries = await house.rows<{ action: string; actor: string | null; subject: string }>(
+    `select action, actor_id as actor, subject_id as subject, organization_id, subject_type, metadata from audit_log order by id`,
+  )
+  const [user] = await house.rows<{ id: string }>('select id from users where email = $1', [EMAIL])
+  const shared = {
+    organization_id: '00000000-0000-0000-0000-000000000000',
+    subject_type: 'address',
+    subject: entries[0]?.subject,
+  }
+  expect(entries).toEqual([
+    { ...shared, action: 'identity.wrong_code', actor: null, metadata: { tries: 1, wrongToday: 1 } },
+    { ...shared, action: 'identity.signed_in', actor: user?.id, metadata: {} },
+    // Once, however often it is tried.
+    { ...shared, action: 'identity.capped', actor: user?.id, metadata: {} },
+  ])
+  await stopJobs()
+  await house.close()
+})

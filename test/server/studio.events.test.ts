@@ -1,0 +1,328 @@
+import { afterAll, expect, test } from 'vitest'
+import { admit, pairDoor } from '../support/doors.ts'
+import { expectApiFault, expectScannerFault } from '../support/faults.ts'
+import { openHouse } from '../support/house.ts'
+import { as, join, openStudio } from '../support/organisers.ts'
+import { addEvent, addTicket, scanOf } from '../support/people.ts'
+import { EVENTS, auditOf, bodyOf, createEvent, nextWeek, organizerOf } from '../support/studio.ts'
+import type { ShownEvent } from '../support/studio.ts'
+
+const house = await openHouse()
+afterAll(() => house.close())
+const studio = await openStudio(house)
+const owner = as(house, studio.owner)
+const other = await openStudio(house)
+
+type Part = Record<string, unknown> & { id: string }
+
+interface Page {
+  events: (ShownEvent & { role: string; counts: { registered: number; sold: number; checkIns: number } })[]
+  next: string | null
+}
+
+test('a new event is a draft with what was sent, unlimited and without a venue unless said otherwise', async () => {
+  const answer = await owner.post(EVENTS, { name: '  Pasar Malam Raya ', ...nextWeek })
+  const { state, event } = bodyOf<{ state: string; event: ShownEvent }>(answer, 201)
+  expect(state).toBe('done')
+  expect(event).toEqual({
+    id: expect.any(String),
+    organizationId: studio.organizationId,
+    slug: 'pasar-malam-raya',
+    name: 'Pasar Malam Raya',
+    status: 'draft',
+    venue: '',
+    ...nextWeek,
+    capacity: null,
+  })
+  expect(await auditOf(house, studio)).toContainEqual(
+    expect.objectContaining({
+      action: 'event.created',
+      actor_id: studio.owner.userId,
+      subject_id: event.id,
+      metadata: { slug: 'pasar-malam-raya', capacity: null },
+    }),
+  )
+})
+
+test('a name that is taken gets the next free number in its slug', async () => {
+  const names = ['Hari Raya', 'Hari Raya', 'Hari Raya!']
+  const slugs = []
+  for (const name of names) slugs.push((await createEvent(house, studio, { name })).slug)
+  expect(slugs).toEqual(['hari-raya', 'hari-raya-2', 'hari-raya-3'])
+})
+
+test('a slug that is given and taken by anybody is refused, and nothing is made', async () => {
+  await createEvent(house, other, { slug: 'konsert-perdana' })
+  const before = await house.rows('select * from events')
+  const answer = await owner.post(EVENTS, { name: 'Konsert', slug: 'konsert-perdana', ...nextWeek })
+  expect(bodyOf(answer, 201)).toMatchObject({ state: 'refused', reason: 'slug_taken' })
+  expect(await house.rows('select * from events')).toHaveLength(before.length)
+})
+
+test.each([
+  [
+    'an end before the start',
+    { startsAt: nextWeek.endsAt, endsAt: nextWeek.startsAt },
+    /^endsAt must be later/,
+  ],
+  ['a capacity of zero', { capacity: 0 }, /^capacity must be at least 1/],
+  ['half a place', { capacity: 1.5 }, /^capacity must be a whole number/],
+  ['an empty name', { name: '   ' }, /^name must not be empty/],
+  ['a slug like an id', { slug: '0192a000-0000-7000-8000-000000000001' }, /^slug must not look like an id/],
+  ['a slug with capitals', { slug: 'Konsert' }, /^slug must be small letters/],
+  ['a local time', { startsAt: '2026-11-27T19:00:00+08:00' }, /^startsAt must be an ISO 8601 UTC time/],
+])('%s is 400 and names the field', async (_, field, words) => {
+  expectApiFault(await owner.post(EVENTS, { name: 'Konsert', ...nextWeek, ...field }), 400, words)
+})
+
+test('staff and crew do not create events', async () => {
+  const body = { name: 'Konsert', ...nextWeek }
+  expectApiFault(
+    await as(house, studio.staff).post(EVENTS, body),
+    403,
+    /Only owners and admins create events/,
+  )
+  expectApiFault(await as(house, studio.crew).post(EVENTS, body), 403, /The studio is for owners/)
+})
+
+test('an event can not be made in an organisation of others, whatever is posted', async () => {
+  const body = { name: 'Konsert', ...nextWeek, organizationId: other.organizationId }
+  expectApiFault(await owner.post(EVENTS, body), 404, /no such event or organisation/)
+})
+
+test('renaming changes the name and keeps the slug', async () => {
+  const event = await createEvent(house, studio, { name: 'Lama' })
+  const answer = await owner.patch(`${EVENTS}/rename`, { eventId: event.id, name: 'Baru' })
+  expect(bodyOf(answer)).toEqual({ event: { ...event, name: 'Baru' } })
+  const [entry] = (await auditOf(house, studio)).filter(({ action }) => action === 'event.renamed')
+  expect(JSON.stringify(entry)).not.toContain('Baru')
+})
+
+test('a copy is a draft with all that describes the original and nothing that happened to it', async () => {
+  const original = await addEvent(house, { organizer: organizerOf(studio) })
+  const eventId = original.eventId
+  const [category] = await house.rows<{ id: string }>("select id from categories where slug = 'music'")
+  const schedule = [
+    { title: 'Pintu buka', place: 'Gate A', startsAt: nextWeek.startsAt, endsAt: null },
+    { title: 'Konsert', place: '', ...nextWeek },
+  ]
+  await owner.patch(`${EVENTS}/details`, {
+    eventId,
+    description: 'Satu\ndua',
+    capacity: 500,
+    categoryIds: [category!.id],
+    schedule,
+  })
+  await owner.post(`${EVENTS}/tickets`, {
+    eventId,
+    name: 'VIP',
+    priceSen: 9_900,
+    quantity: 10,
+    publicRegistration: false,
+  })
+  await owner.post(`${EVENTS}/workshops`, { eventId, name: 'Wau', capacity: 12, ...nextWeek })
+  await owner.post(`${EVENTS}/zones`, { eventId, name: 'Backstage' })
+  await addTicket(house, original)
+
+  const answer = await owner.post(`${EVENTS}/duplicate`, { eventId })
+  const { event } = bodyOf<{ event: ShownEvent }>(answer, 201)
+  expect(event).toMatchObject({
+    status: 'draft',
+    name: 'Malam Muzik (copy)',
+    slug: 'malam-muzik-copy',
+    capacity: 500,
+  })
+  const parts = async (id: string) => {
+    const [details, tickets, workshops, zones] = await Promise.all(
+      ['details', 'tickets', 'workshops', 'zones'].map(async (part) =>
+        bodyOf<Record<string, Part[]>>(await owner.get(`${EVENTS}/${part}?eventId=${id}`)),
+      ),
+    )
+    return {
+      details: details!['event'],
+      tickets: tickets!['ticketTypes'],
+      workshops: workshops!['workshops'],
+      zones: zones!['zones'],
+    }
+  }
+  const [copied, kept] = [await parts(event.id), await parts(eventId)]
+  expect(copied.details).toMatchObject({
+    description: 'Satu\ndua',
+    categoryIds: [category!.id],
+    schedule,
+    taken: 0,
+  })
+  const withoutIds = (rows: Part[] = []) => rows.map(({ id: _, sold: __, ...rest }) => rest)
+  for (const part of ['tickets', 'workshops', 'zones'] as const) {
+    expect(withoutIds(copied[part])).toEqual(withoutIds(kept[part]))
+    const ids = [...(copied[part] ?? []), ...(kept[part] ?? [])].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  }
+  expect(await house.rows('select * from registrations where event_id = $1', [event.id])).toEqual([])
+  expect(await house.rows('select * from tickets where event_id = $1', [event.id])).toEqual([])
+})
+
+test('a copy with a start of its own moves every time along', async () => {
+  const event = await createEvent(house, studio)
+  const eventId = event.id
+  await owner.patch(`${EVENTS}/details`, {
+    eventId,
+    schedule: [{ title: 'Buka', startsAt: '2026-11-27T11:30:00Z' }],
+  })
+  await owner.post(`${EVENTS}/workshops`, { eventId, name: 'Wau', capacity: 1, ...nextWeek })
+  const answer = await owner.post(`${EVENTS}/duplicate`, {
+    eventId,
+    name: 'Tahun depan',
+    startsAt: '2027-11-26T11:00:00Z',
+  })
+  const { event: copy } = bodyOf<{ event: ShownEvent }>(answer, 201)
+  expect(copy).toMatchObject({
+    startsAt: '2027-11-26T11:00:00.000Z',
+    endsAt: '2027-11-26T15:00:00.000Z',
+    slug: 'tahun-depan',
+  })
+  const details = bodyOf(await owner.get(`${EVENTS}/details?eventId=${copy.id}`))
+  expect(details).toMatchObject({
+    event: { schedule: [{ startsAt: '2027-11-26T11:30:00.000Z', endsAt: null }] },
+  })
+  const workshops = bodyOf(await owner.get(`${EVENTS}/workshops?eventId=${copy.id}`))
+  expect(workshops).toMatchObject({ workshops: [{ startsAt: copy.startsAt, endsAt: copy.endsAt }] })
+})
+
+test('an event goes from draft to published to closed and back, one step at a time', async () => {
+  const { id: eventId } = await createEvent(house, studio)
+  const move = async (status: string) => bodyOf(await owner.patch(`${EVENTS}/status`, { eventId, status }))
+  expect(await move('draft')).toMatchObject({ state: 'refused', reason: 'same_status' })
+  expect(await move('closed')).toMatchObject({ state: 'refused', reason: 'no_such_move' })
+  expect(await move('published')).toMatchObject({ state: 'done', event: { status: 'published' } })
+  expect(await move('draft')).toMatchObject({ state: 'done', event: { status: 'draft' } })
+  await move('published')
+  expect(await move('closed')).toMatchObject({ state: 'done', event: { status: 'closed' } })
+  expect(await move('draft')).toMatchObject({ state: 'refused', reason: 'no_such_move' })
+  expect(await move('published')).toMatchObject({ state: 'done' })
+})
+
+test('a published event with a registration does not become a draft again', async () => {
+  const { eventId } = await addEvent(house, { organizer: organizerOf(studio) })
+  const answer = await owner.patch(`${EVENTS}/status`, { eventId, status: 'draft' })
+  expect(bodyOf(answer)).toMatchObject({ state: 'refused', reason: 'has_registrations' })
+  expect(await house.rows('select status from events where id = $1', [eventId])).toEqual([
+    { status: 'published' },
+  ])
+})
+
+test('an event on which nothing hangs is deleted with all that describes it, and its slug is free again', async () => {
+  const { id: eventId, slug } = await createEvent(house, studio, { name: 'Sekali sahaja' })
+  await owner.patch(`${EVENTS}/details`, {
+    eventId,
+    schedule: [{ title: 'Buka', startsAt: nextWeek.startsAt }],
+  })
+  await owner.post(`${EVENTS}/tickets`, { eventId, name: 'VIP' })
+  await owner.post(`${EVENTS}/workshops`, { eventId, name: 'Wau', capacity: 12, ...nextWeek })
+  await owner.post(`${EVENTS}/zones`, { eventId, name: 'Backstage' })
+  await owner.post(`${EVENTS}/scanners`, { eventId })
+  expect(bodyOf(await owner.remove(EVENTS, { eventId }))).toEqual({ state: 'done', eventId })
+  for (const table of [
+    'ticket_types',
+    'workshops',
+    'zones',
+    'schedule_slots',
+    'pairing_codes',
+    'event_directory',
+  ]) {
+    expect(await house.rows(`select * from ${table} where event_id = $1`, [eventId])).toEqual([])
+  }
+  expectApiFault(await owner.remove(EVENTS, { eventId }), 404, /no such event/)
+  expect((await createEvent(house, studio, { name: 'Sekali sahaja' })).slug).toBe(slug)
+})
+
+test('an event with a past is kept, and every blocker is named with its number', async () => {
+  const event = await addEvent(house, { organizer: organizerOf(studio) })
+  const { eventId } = event
+  const ticket = await addTicket(house, event)
+  await addTicket(house, event, { voided: true })
+  await admit(await pairDoor(house, event), [scanOf(ticket)])
+  const { id: zoneId } = bodyOf<{ zone: { id: string } }>(
+    await owner.post(`${EVENTS}/zones`, { eventId, name: 'VIP' }),
+    201,
+  ).zone
+  await house.rows('insert into member_zones values ($1, $2, $3)', [
+    studio.organizationId,
+    studio.crew.userId,
+    zoneId,
+  ])
+  expect(bodyOf(await owner.remove(EVENTS, { eventId }))).toEqual({
+    state: 'refused',
+    reason: 'published',
+    message: expect.stringMatching(/close it first/),
+    blockers: [
+      { reason: 'published', count: 1 },
+      { reason: 'registrations', count: 1 },
+      { reason: 'tickets', count: 2 },
+      { reason: 'scans', count: 1 },
+      { reason: 'zones_in_use', count: 1 },
+    ],
+  })
+  expect(await house.rows('select * from events where id = $1', [eventId])).toHaveLength(1)
+})
+
+test('a door of a deleted event learns at its next call that the event is gone', async () => {
+  const event = await addEvent(house, { organizer: organizerOf(studio) })
+  const { eventId } = event
+  const door = await pairDoor(house, event)
+  await house.rows('delete from registrations where event_id = $1', [eventId])
+  await owner.patch(`${EVENTS}/status`, { eventId, status: 'closed' })
+  expect(bodyOf(await owner.remove(EVENTS, { eventId }))).toMatchObject({ state: 'done' })
+  expectScannerFault(await admit(door, []), 404, /no longer exists/)
+})
+
+test('an event is found by slug and by id in any spelling, and never across organisations', async () => {
+  const event = await createEvent(house, studio, { name: 'Cari saya' })
+  const found = { event, role: 'staff' }
+  const staff = as(house, studio.staff)
+  for (const asked of [event.slug, event.id, event.id.toUpperCase()]) {
+    expect(bodyOf(await staff.get(`${EVENTS}/resolve?event=${asked}`))).toEqual(found)
+    expectApiFault(await as(house, other.owner).get(`${EVENTS}/resolve?event=${asked}`), 404, /no such event/)
+  }
+  expectApiFault(await staff.get(`${EVENTS}/resolve?event=no-such-event`), 404, /no such event/)
+})
+
+test('the list has every event once, the last to start first, page by page', async () => {
+  const mine = await openStudio(house)
+  const starts = ['2026-12-03', '2026-12-01', '2026-12-02', '2026-12-02', '2026-12-02']
+  for (const day of starts) {
+    await createEvent(house, mine, { startsAt: `${day}T11:00:00Z`, endsAt: `${day}T12:00:00Z` })
+  }
+  const seen: Page['events'] = []
+  for (let after = ''; ;) {
+    const page: Page = bodyOf(await as(house, mine.staff).get(`${EVENTS}?limit=2${after}`))
+    seen.push(...page.events)
+    if (page.next === null) break
+    after = `&after=${page.next}`
+  }
+  expect(seen.map(({ startsAt }) => startsAt.slice(0, 10))).toEqual(starts.toSorted().toReversed())
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(5)
+  expect(seen[0]).toMatchObject({ role: 'staff', counts: { registered: 0, sold: 0, checkIns: 0 } })
+})
+
+test('the list counts registrations, valid tickets and scans, and is narrowed by organisation and status', async () => {
+  const [mine, second] = [await openStudio(house), await openStudio(house)]
+  await join(house, { organizationId: second.organizationId, userId: mine.owner.userId, role: 'staff' })
+  const event = await addEvent(house, { organizer: organizerOf(mine) })
+  const ticket = await addTicket(house, event)
+  await addTicket(house, event, { voided: true })
+  await admit(await pairDoor(house, event), [scanOf(ticket)])
+  await createEvent(house, second)
+  const get = async (query: string) =>
+    bodyOf<Page>(await as(house, mine.owner).get(`${EVENTS}?${query}`)).events
+  expect(await get('')).toMatchObject([
+    { role: 'staff' },
+    { role: 'owner', counts: { registered: 1, sold: 1, checkIns: 1 } },
+  ])
+  expect(await get('status=published')).toMatchObject([{ id: event.eventId }])
+  expect(await get(`organizationId=${second.organizationId}`)).toMatchObject([
+    { organizationId: second.organizationId },
+  ])
+  const foreign = await as(house, mine.owner).get(`${EVENTS}?organizationId=${studio.organizationId}`)
+  expectApiFault(foreign, 404, /no such organisation/)
+})

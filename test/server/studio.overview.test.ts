@@ -1,0 +1,231 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS, TODAY, TOMORROW, TONIGHT } from '../support/clock.ts'
+import { admit, pairDoor, undo } from '../support/doors.ts'
+import type { Door } from '../support/doors.ts'
+import { expectApiFault } from '../support/faults.ts'
+import { openHouse } from '../support/house.ts'
+import { as, openStudio } from '../support/organisers.ts'
+import { addEvent, addTickets, scanOf } from '../support/people.ts'
+import type { SentScan } from '../support/people.ts'
+import { bodyOf, createEvent, organizerOf } from '../support/studio.ts'
+
+const house = await openHouse()
+afterAll(() => house.close())
+beforeEach(() => house.clock.set(TONIGHT))
+const studio = await openStudio(house)
+const staff = as(house, studio.staff)
+
+interface Side {
+  device: string
+  scannedAt: string
+  member: { id: string; name: string } | null
+}
+
+interface Overview {
+  registered: number
+  sold: number
+  tickets: { name: string; quantity: number | null; sold: number }[]
+  checkedInToday: number
+  checkIns: number
+  day: {
+    day: string
+    checkedIn: number
+    doors: { grantId: string; device: string; memberId: string; checkedIn: number }[]
+    arrivals: { slot: string; checkedIn: number }[]
+  }
+  scansByMember: { memberId: string; name: string; devices: string[]; onDay: number; inAll: number }[]
+  conflicts: {
+    total: number
+    latest: { ticketId: string; scanKey: string; standing: Side; claim: Side; secondsApart: number }[]
+  }
+  fleet: { doors: number; quiet: number; waiting: number }
+}
+
+const overview = async (eventId: string, query = '') =>
+  bodyOf<Overview>(await staff.get(`/api/partner/events/overview?eventId=${eventId}${query}`))
+const stats = async (eventId: string) => bodyOf(await staff.get(`/api/studio/stats/${eventId}`))
+
+const later = (seconds: number) => new Date(Date.parse(TONIGHT) + seconds * 1000).toISOString()
+
+async function send(door: Door, scans: SentScan[]): Promise<void> {
+  const { rejected } = bodyOf<{ rejected: unknown[] }>(await admit(door, scans))
+  expect(rejected).toEqual([])
+}
+
+/** An event of this organisation that is on tonight, with tickets and doors of two members. */
+async function openEvent({ tickets: count = 4 } = {}) {
+  const event = await addEvent(house, { organizer: organizerOf(studio) })
+  const tickets = await addTickets(house, event, { count })
+  const doorA = await pairDoor(house, event, { device: 'Door A', memberId: studio.crew.userId })
+  const doorB = await pairDoor(house, event, { device: 'Door B', memberId: studio.staff.userId })
+  return { ...event, tickets, doorA, doorB }
+}
+
+test('an event on which nothing has happened is all zeros', async () => {
+  const event = await createEvent(house, studio)
+  expect(await overview(event.id)).toEqual({
+    event,
+    registered: 0,
+    sold: 0,
+    tickets: [],
+    checkedInToday: 0,
+    checkIns: 0,
+    day: { day: '2026-11-27', checkedIn: 0, doors: [], arrivals: [] },
+    scansByMember: [],
+    conflicts: { total: 0, latest: [] },
+    fleet: { doors: 0, quiet: 0, waiting: 0 },
+  })
+  expect(await stats(event.id)).toEqual({ registered: 0, checkedIn: 0, revenue: 0 })
+})
+
+test('heads are counted by door, by member and by five minutes, and undoing takes them off again', async () => {
+  const { eventId, tickets, doorA, doorB } = await openEvent()
+  const [first, second, third] = tickets.map((ticket) => scanOf(ticket))
+  await send(doorA, [first!, { ...second!, scannedAt: later(299) }])
+  await send(doorB, [{ ...third!, scannedAt: later(300) }])
+  const seen = await overview(eventId)
+  expect(seen).toMatchObject({ checkedInToday: 3, checkIns: 3, day: { day: TODAY, checkedIn: 3 } })
+  expect(seen.day.doors).toEqual([
+    { grantId: doorA.grantId, device: 'Door A', memberId: studio.crew.userId, checkedIn: 2 },
+    { grantId: doorB.grantId, device: 'Door B', memberId: studio.staff.userId, checkedIn: 1 },
+  ])
+  expect(seen.day.arrivals).toEqual([
+    { slot: TONIGHT, checkedIn: 2 },
+    { slot: later(300), checkedIn: 1 },
+  ])
+  expect(seen.scansByMember).toEqual([
+    { memberId: studio.crew.userId, name: studio.crew.name, devices: ['Door A'], onDay: 2, inAll: 2 },
+    { memberId: studio.staff.userId, name: studio.staff.name, devices: ['Door B'], onDay: 1, inAll: 1 },
+  ])
+  await undo(doorB, { code: third!.code, scanKey: third!.scanKey })
+  expect(await overview(eventId)).toMatchObject({
+    checkedInToday: 2,
+    day: { checkedIn: 2, arrivals: [{ slot: TONIGHT, checkedIn: 2 }] },
+    scansByMember: [{ memberId: studio.crew.userId }],
+  })
+})
+
+test('a ticket that comes on two days is two check-ins and one distinct ticket', async () => {
+  const { eventId, tickets, doorA } = await openEvent()
+  await send(doorA, [scanOf(tickets[0]!), scanOf(tickets[1]!)])
+  await send(doorA, [
+    scanOf(tickets[0]!, { day: TOMORROW, scannedAt: new Date(Date.parse(TONIGHT) + DAY_MS).toISOString() }),
+  ])
+  expect(await overview(eventId)).toMatchObject({
+    checkedInToday: 2,
+    checkIns: 3,
+    scansByMember: [{ onDay: 2, inAll: 3 }],
+  })
+  expect(await overview(eventId, `&day=${TOMORROW}`)).toMatchObject({
+    checkedInToday: 2,
+    day: { day: TOMORROW, checkedIn: 1, arrivals: [{ slot: '2026-11-21T13:00:00.000Z', checkedIn: 1 }] },
+    scansByMember: [{ onDay: 1, inAll: 3 }],
+  })
+  expect(await stats(eventId)).toMatchObject({ checkedIn: 2 })
+})
+
+test('the day that is shown is today while the event is on, else its first', async () => {
+  const { eventId } = await openEvent()
+  const shown = async () => (await overview(eventId)).day.day
+  expect(await shown()).toBe(TODAY)
+  house.clock.set('2026-11-20T16:30:00Z')
+  expect(await shown(), 'half past midnight in Kuala Lumpur').toBe(TODAY)
+  house.clock.set('2026-11-10T13:00:00Z')
+  await house.rows("update sessions set expires_at = '2026-12-30'")
+  expect(await shown()).toBe(TODAY)
+})
+
+test('sold and revenue count valid tickets; revenue only those of confirmed registrations', async () => {
+  const event = await addEvent(house, { organizer: organizerOf(studio) })
+  const { eventId, organizationId, ticketTypeId } = event
+  await house.rows('update ticket_types set price_sen = 6050, quantity = 100 where id = $1', [ticketTypeId])
+  await addTickets(house, event, { count: 3 })
+  await addTickets(house, event, { count: 2, voided: true })
+  const [held] = await house.rows<{ id: string }>(
+    `insert into registrations (organization_id, id, event_id, status) values ($1, gen_random_uuid(), $2, 'held') returning id`,
+    [organizationId, eventId],
+  )
+  await addTickets(house, { ...event, registrationId: held!.id }, { count: 1 })
+  expect(await overview(eventId)).toMatchObject({
+    registered: 1,
+    sold: 4,
+    tickets: [{ ticketTypeId, name: 'General', quantity: 100, sold: 4 }],
+  })
+  expect(await stats(eventId)).toEqual({ registered: 1, checkedIn: 0, revenue: 3 * 6050 })
+})
+
+test('a ticket let in at two doors is a conflict: who, where, and how many seconds apart', async () => {
+  const { eventId, tickets, doorA, doorB } = await openEvent()
+  const scan = scanOf(tickets[0]!)
+  await send(doorA, [scan])
+  await send(doorB, [{ ...scan, device: 'Door B', scannedAt: later(-42) }])
+  const { conflicts } = await overview(eventId)
+  expect(conflicts).toEqual({
+    total: 1,
+    latest: [
+      {
+        ticketId: tickets[0]!.ticketId,
+        scanKey: scan.scanKey,
+        standing: {
+          device: 'Door A',
+          scannedAt: TONIGHT,
+          member: { id: studio.crew.userId, name: studio.crew.name },
+        },
+        claim: {
+          device: 'Door B',
+          scannedAt: later(-42),
+          member: { id: studio.staff.userId, name: studio.staff.name },
+        },
+        secondsApart: 42,
+      },
+    ],
+  })
+})
+
+test('the same scan sent again under a newer grant of the device is no conflict', async () => {
+  const event = await openEvent()
+  const scan = scanOf(event.tickets[0]!)
+  await send(event.doorA, [scan])
+  await send(await pairDoor(house, event, { device: 'Door A' }), [scan])
+  expect(await house.rows('select * from scan_claims where event_id = $1', [event.eventId])).toHaveLength(1)
+  expect((await overview(event.eventId)).conflicts).toEqual({ total: 0, latest: [] })
+})
+
+test('of many conflicts all are counted and the fifty that came last are shown', async () => {
+  const { eventId, tickets, doorA, doorB } = await openEvent({ tickets: 60 })
+  const scans = tickets.map((ticket) => scanOf(ticket))
+  await send(doorA, scans)
+  for (const half of [scans.slice(0, 30), scans.slice(30)]) {
+    await send(
+      doorB,
+      half.map((scan) => ({ ...scan, device: 'Door B', scannedAt: later(60) })),
+    )
+  }
+  const { total, latest } = (await overview(eventId)).conflicts
+  expect(total).toBe(60)
+  expect(latest).toHaveLength(50)
+  const last = new Set(scans.slice(30).map(({ scanKey }) => scanKey))
+  expect(latest.slice(0, 30).every(({ scanKey }) => last.has(scanKey))).toBe(true)
+})
+
+test('the fleet in short counts the doors that still have access', async () => {
+  const { eventId, doorA, doorB } = await openEvent()
+  house.clock.pass(MINUTE_MS)
+  await admit(doorA, [], { waiting: 40 } as never)
+  await admit(doorB, [], { waiting: 2 } as never)
+  expect((await overview(eventId)).fleet).toEqual({ doors: 2, quiet: 0, waiting: 42 })
+  house.clock.pass(6 * MINUTE_MS)
+  await admit(doorB, [], { waiting: 1 } as never)
+  expect((await overview(eventId)).fleet).toEqual({ doors: 2, quiet: 1, waiting: 41 })
+  await staff.remove('/api/partner/events/scanners', { eventId, grantId: doorA.grantId })
+  expect((await overview(eventId)).fleet).toEqual({ doors: 1, quiet: 0, waiting: 1 })
+})
+
+test('crew and others see neither overview nor stats', async () => {
+  const { eventId } = await openEvent()
+  const foreign = await openStudio(house)
+  for (const path of [`/api/partner/events/overview?eventId=${eventId}`, `/api/studio/stats/${eventId}`]) {
+    expectApiFault(await as(house, studio.crew).get(path), 403, /The studio is for/)
+    expectApiFault(await as(house, foreign.owner).get(path), 404, /no such event/)
+  }
+})

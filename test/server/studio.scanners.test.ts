@@ -1,0 +1,157 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS, TONIGHT } from '../support/clock.ts'
+import { admit, enrol, pairDoor, pairDoors } from '../support/doors.ts'
+import { expectApiFault, expectScannerFault } from '../support/faults.ts'
+import { openHouse } from '../support/house.ts'
+import { as, openStudio } from '../support/organisers.ts'
+import { addEvent, addTicket, scanOf } from '../support/people.ts'
+import { SCANNERS, auditOf, bodyOf, organizerOf } from '../support/studio.ts'
+
+const house = await openHouse()
+afterAll(() => house.close())
+beforeEach(() => house.clock.set(TONIGHT))
+const studio = await openStudio(house)
+const staff = as(house, studio.staff)
+
+interface Scanner {
+  grantId: string
+  device: string
+  health: string
+}
+
+interface Page {
+  scanners: Scanner[]
+  next: string | null
+}
+
+const open = () => addEvent(house, { organizer: organizerOf(studio) })
+const list = async (eventId: string, query = '') =>
+  bodyOf<Page>(await staff.get(`${SCANNERS}?eventId=${eventId}${query}`))
+
+interface Code {
+  code: string
+  spelled: string
+  qr: string
+  expiresAt: string
+}
+
+test('a pairing code gives a device access in the name of who made it, once, for ten minutes', async () => {
+  const { eventId } = await open()
+  const made = bodyOf<Code>(await staff.post(SCANNERS, { eventId }), 201)
+  expect(made).toEqual({
+    state: 'done',
+    code: expect.stringMatching(/^[A-Z2-7]{26}$/),
+    spelled: expect.stringMatching(/^([A-Z2-7]{5}-){4}[A-Z2-7]{6}$/),
+    qr: `MP1${made.code}`,
+    expiresAt: '2026-11-20T13:10:00.000Z',
+  })
+  const enrolled = bodyOf<{ grantId: string }>(
+    await enrol(house, { code: made.spelled, device: 'Gate B' }),
+    201,
+  )
+  expect((await list(eventId)).scanners).toMatchObject([
+    {
+      grantId: enrolled.grantId,
+      device: 'Gate B',
+      member: { id: studio.staff.userId, name: studio.staff.name },
+    },
+  ])
+  expectScannerFault(await enrol(house, { code: made.code, device: 'Gate C' }), 403, /has been used/)
+})
+
+test('making a code is written down without the code', async () => {
+  const { eventId } = await open()
+  const { code } = bodyOf<Code>(await staff.post(SCANNERS, { eventId }), 201)
+  const entries = (await auditOf(house, studio)).filter(({ subject_id }) => subject_id === eventId)
+  expect(entries).toMatchObject([{ action: 'scanner.pairing_code_made', actor_id: studio.staff.userId }])
+  expect(JSON.stringify(entries)).not.toContain(code)
+})
+
+test('an event that ended more than a day ago gets no code', async () => {
+  const { eventId } = await open()
+  const [event] = await house.rows<{ ends_at: Date }>('select ends_at from events where id = $1', [eventId])
+  house.clock.set(new Date(event!.ends_at.getTime() + DAY_MS - 1).toISOString())
+  expect(bodyOf(await staff.post(SCANNERS, { eventId }), 201)).toMatchObject({ state: 'done' })
+  house.clock.pass(1)
+  expect(bodyOf(await staff.post(SCANNERS, { eventId }), 201)).toMatchObject({
+    state: 'refused',
+    reason: 'event_over',
+  })
+})
+
+test('the fleet says of every door what it last said of itself, how many it let in today, and how it is', async () => {
+  const event = await open()
+  const { eventId } = event
+  const door = await pairDoor(house, event, { device: 'Door A', memberId: studio.crew.userId })
+  expect((await list(eventId)).scanners).toMatchObject([
+    { health: 'never_seen', waiting: null, scansToday: 0 },
+  ])
+  house.clock.pass(MINUTE_MS)
+  await admit(door, [scanOf(await addTicket(house, event))], { appVersion: '1.2.3', waiting: 7 } as never)
+  expect((await list(eventId)).scanners).toEqual([
+    {
+      grantId: door.grantId,
+      device: 'Door A',
+      member: { id: studio.crew.userId, name: studio.crew.name },
+      createdAt: TONIGHT,
+      expiresAt: expect.any(String),
+      revokedAt: null,
+      lastSeenAt: '2026-11-20T13:01:00.000Z',
+      waiting: 7,
+      appVersion: '1.2.3',
+      scansToday: 1,
+      health: 'ok',
+    },
+  ])
+  house.clock.pass(6 * MINUTE_MS)
+  expect((await list(eventId)).scanners).toMatchObject([{ health: 'quiet' }])
+  await house.rows('update memberships set removed_at = now() where user_id = $1', [studio.crew.userId])
+  expect((await list(eventId)).scanners).toMatchObject([{ health: 'ended' }])
+  await house.rows('update memberships set removed_at = null where user_id = $1', [studio.crew.userId])
+})
+
+test('the fleet is paged, the newest door first', async () => {
+  const event = await open()
+  await pairDoors(house, event, 5)
+  const seen: string[] = []
+  for (let query = '&limit=2'; ;) {
+    const { scanners, next } = await list(event.eventId, query)
+    seen.push(...scanners.map(({ grantId }) => grantId))
+    if (next === null) break
+    query = `&limit=2&after=${next}`
+  }
+  expect(new Set(seen).size).toBe(5)
+  expect(seen).toEqual((await list(event.eventId)).scanners.map(({ grantId }) => grantId))
+})
+
+test('a revoked door loses its access at its next call; revoking again keeps the first date', async () => {
+  const event = await open()
+  const { eventId } = event
+  const door = await pairDoor(house, event)
+  const revoke = async () => bodyOf(await staff.remove(SCANNERS, { eventId, grantId: door.grantId }))
+  const first = await revoke()
+  expect(first).toEqual({ state: 'done', grantId: door.grantId, revokedAt: TONIGHT })
+  expectScannerFault(await admit(door, []), 403, /Pair it again/)
+  house.clock.pass(MINUTE_MS)
+  expect(await revoke()).toEqual(first)
+  const entries = (await auditOf(house, studio)).filter(({ subject_id }) => subject_id === door.grantId)
+  expect(entries.map(({ action, actor_id }) => [action, actor_id])).toEqual([
+    ['scanner.enrolled', studio.owner.userId],
+    ['scanner.revoked', studio.staff.userId],
+  ])
+})
+
+test('a door of another event, of the same organisation or not, can not be revoked from this one', async () => {
+  const [event, second] = [await open(), await open()]
+  const elsewhere = await openStudio(house)
+  const foreign = await addEvent(house, { organizer: organizerOf(elsewhere) })
+  for (const other of [second, foreign]) {
+    const door = await pairDoor(house, other)
+    expectApiFault(
+      await staff.remove(SCANNERS, { eventId: event.eventId, grantId: door.grantId }),
+      404,
+      /no such scanner/,
+    )
+    bodyOf(await admit(door, []))
+  }
+})

@@ -1,0 +1,155 @@
+import { afterAll, expect, test } from 'vitest'
+import { expectApiFault } from '../support/faults.ts'
+import { openHouse } from '../support/house.ts'
+import { as, openStudio } from '../support/organisers.ts'
+import { addEvent, addTickets } from '../support/people.ts'
+import { TICKETS, WORKSHOPS, auditOf, bodyOf, createEvent, nextWeek, organizerOf } from '../support/studio.ts'
+
+const house = await openHouse()
+afterAll(() => house.close())
+const studio = await openStudio(house)
+const owner = as(house, studio.owner)
+
+interface Type {
+  id: string
+  name: string
+  priceSen: number
+  quantity: number | null
+  publicRegistration: boolean
+  sold: number
+}
+
+const typesOf = async (eventId: string) =>
+  bodyOf<{ ticketTypes: Type[] }>(await owner.get(`${TICKETS}?eventId=${eventId}`)).ticketTypes
+
+async function addType(eventId: string, given: object = {}): Promise<Type> {
+  const answer = await owner.post(TICKETS, { eventId, name: 'General', ...given })
+  return bodyOf<{ ticketType: Type }>(answer, 201).ticketType
+}
+
+/** An event of which five tickets of its only type are sold, and two more void. */
+async function soldEvent() {
+  const event = await addEvent(house, { organizer: organizerOf(studio) })
+  await addTickets(house, event, { count: 5 })
+  await addTickets(house, event, { count: 2, voided: true })
+  return event
+}
+
+test('a new ticket type is public, free and unlimited unless said otherwise', async () => {
+  const { id: eventId } = await createEvent(house, studio)
+  const general = await addType(eventId)
+  expect(general).toMatchObject({
+    name: 'General',
+    priceSen: 0,
+    quantity: null,
+    publicRegistration: true,
+    sold: 0,
+  })
+  const crew = await addType(eventId, { name: 'Crew', priceSen: 100, quantity: 5, publicRegistration: false })
+  expect(await typesOf(eventId)).toEqual([general, crew])
+  expect(crew).toMatchObject({ priceSen: 100, quantity: 5, publicRegistration: false })
+})
+
+test('what is left out of a change stays, publicRegistration too', async () => {
+  const { id: eventId } = await createEvent(house, studio)
+  const type = await addType(eventId, { name: 'Crew', priceSen: 100, quantity: 5, publicRegistration: false })
+  const change = async (field: object) =>
+    bodyOf<{ ticketType: Type }>(await owner.patch(TICKETS, { eventId, ticketTypeId: type.id, ...field }))
+      .ticketType
+  expect(await change({ name: 'Krew' })).toEqual({ ...type, name: 'Krew' })
+  expect(await change({ quantity: null })).toMatchObject({ quantity: null, publicRegistration: false })
+  expect(await change({ publicRegistration: true })).toMatchObject({
+    publicRegistration: true,
+    priceSen: 100,
+  })
+  expect(await change({ priceSen: 250 })).toMatchObject({ priceSen: 250, name: 'Krew' })
+})
+
+test('sold counts valid tickets; a quantity below it is refused, exactly it and none are not', async () => {
+  const { eventId, ticketTypeId } = await soldEvent()
+  expect(await typesOf(eventId)).toMatchObject([{ sold: 5 }])
+  const set = async (quantity: number | null) =>
+    bodyOf(await owner.patch(TICKETS, { eventId, ticketTypeId, quantity }))
+  expect(await set(4)).toMatchObject({ state: 'refused', reason: 'quantity_below_sold' })
+  expect(await set(5)).toMatchObject({ state: 'done', ticketType: { quantity: 5 } })
+  expect(await set(null)).toMatchObject({ state: 'done', ticketType: { quantity: null } })
+})
+
+test('the price of a type that was issued is fixed; saying it again is no change', async () => {
+  const { eventId, ticketTypeId } = await soldEvent()
+  const set = async (priceSen: number) =>
+    bodyOf(await owner.patch(TICKETS, { eventId, ticketTypeId, priceSen }))
+  expect(await set(1)).toMatchObject({ state: 'refused', reason: 'price_fixed' })
+  expect(await set(0)).toMatchObject({ state: 'done' })
+})
+
+test('a type of which a ticket was issued is not deleted, even when all are void by now', async () => {
+  const { eventId, ticketTypeId } = await soldEvent()
+  await house.rows('update tickets set voided_at = now() where event_id = $1', [eventId])
+  const answer = await owner.remove(TICKETS, { eventId, ticketTypeId })
+  expect(bodyOf(answer)).toMatchObject({ state: 'refused', reason: 'sold' })
+  const { id: unsold } = await addType(eventId)
+  expect(bodyOf(await owner.remove(TICKETS, { eventId, ticketTypeId: unsold }))).toEqual({
+    state: 'done',
+    ticketTypeId: unsold,
+  })
+  expect(await typesOf(eventId)).toMatchObject([{ id: ticketTypeId }])
+})
+
+test('a ticket type of another event is 404, of the same organisation too', async () => {
+  const { id: eventId } = await createEvent(house, studio)
+  const { ticketTypeId } = await soldEvent()
+  expectApiFault(await owner.patch(TICKETS, { eventId, ticketTypeId, name: 'X' }), 404, /no such ticket type/)
+  expectApiFault(await owner.remove(TICKETS, { eventId, ticketTypeId }), 404, /no such ticket type/)
+})
+
+test.each([
+  [{ quantity: 0 }, /^quantity must be at least 1/],
+  [{ quantity: 1_000_001 }, /^quantity may be at most 1,000,000/],
+  [{ priceSen: -1 }, /^priceSen must not be negative/],
+  [{ priceSen: 9.5 }, /^priceSen must be a whole number of sen/],
+  [{ publicRegistration: 'yes' }, /^publicRegistration must be true or false/],
+  [{ name: 'two\nlines' }, /^name must be one line/],
+])('%j is 400', async (field, words) => {
+  const { id: eventId } = await createEvent(house, studio)
+  expectApiFault(await owner.post(TICKETS, { eventId, name: 'General', ...field }), 400, words)
+  expect(await typesOf(eventId)).toEqual([])
+})
+
+test('the hundred-and-first ticket type is refused', async () => {
+  const { id: eventId, organizationId } = await createEvent(house, studio)
+  await house.rows(
+    `insert into ticket_types (organization_id, id, event_id, name) select $1, gen_random_uuid(), $2, 'T' from generate_series(1, 100)`,
+    [organizationId, eventId],
+  )
+  expect(bodyOf(await owner.post(TICKETS, { eventId, name: 'One more' }), 201)).toMatchObject({
+    state: 'refused',
+    reason: 'too_many',
+  })
+})
+
+test('every change of a ticket type is written down without its name', async () => {
+  const { id: eventId } = await createEvent(house, studio)
+  const { id } = await addType(eventId, { name: 'Rahsia', priceSen: 900 })
+  await owner.patch(TICKETS, { eventId, ticketTypeId: id, name: 'Sulit', quantity: 7 })
+  await owner.remove(TICKETS, { eventId, ticketTypeId: id })
+  const entries = (await auditOf(house, studio)).filter(({ subject_id }) => subject_id === id)
+  expect(entries.map(({ action, metadata }) => [action, metadata])).toEqual([
+    ['ticket_type.added', { eventId, priceSen: 900, quantity: null, publicRegistration: true }],
+    ['ticket_type.changed', { eventId, fields: ['name', 'quantity'], quantity: 7 }],
+    ['ticket_type.deleted', { eventId }],
+  ])
+})
+
+test('a workshop always has a finite number of places', async () => {
+  const { id: eventId } = await createEvent(house, studio)
+  const workshop = { name: 'Wau bulan', capacity: 12, ...nextWeek }
+  const answer = await owner.post(WORKSHOPS, { eventId, ...workshop })
+  expect(bodyOf(answer, 201)).toMatchObject({ state: 'done', workshop })
+  for (const capacity of [null, undefined, 0, -3, 2.5]) {
+    expectApiFault(await owner.post(WORKSHOPS, { eventId, ...workshop, capacity }), 400, /^capacity must be/)
+  }
+  expect(bodyOf(await owner.get(`${WORKSHOPS}?eventId=${eventId}`))).toEqual({
+    workshops: [{ id: expect.any(String), description: '', place: '', ...workshop }],
+  })
+})

@@ -1,0 +1,44 @@
+import { operations } from '@masuk/shared/contract/index.ts'
+import type { OperationName } from '@masuk/shared/contract/index.ts'
+import type { Operation } from '@masuk/shared/contract/operation.ts'
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { Answered } from './ask.ts'
+import type { Input } from './examples.ts'
+import type { House } from './house.ts'
+import type { Person } from './organisers.ts'
+
+/** Every operation of the contract with its name. */
+export const everyOperation = Object.entries(operations) as [OperationName, Operation][]
+
+export const operationNames = everyOperation.map(([name]) => name)
+
+export function operationOf(name: OperationName): Operation {
+  return operations[name]
+}
+
+export interface Sent {
+  input: Input
+  caller: Person
+  /** On top of cookie and Origin; undefined leaves a header out, a list sends it several times. */
+  headers?: OutgoingHttpHeaders
+}
+
+/** Sends a request of an operation in the name of a person, from our own site unless `headers` say otherwise. */
+export function sendOperation(
+  house: House,
+  name: OperationName,
+  { input, caller, headers }: Sent,
+): Promise<Answered> {
+  const { method, path } = operationOf(name)
+  const { params = {}, query, body } = input
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const search = query ? `?${new URLSearchParams(query).toString()}` : ''
+  const given = { origin: house.deps.origins[0], cookie: caller.cookie ?? undefined, ...headers }
+  const sent = Object.entries(given).filter(([, value]) => value !== undefined)
+  return house.ask({
+    method,
+    path: filled + search,
+    body,
+    headers: Object.fromEntries(sent),
+  })
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { makeKeyring } from '../../server/signing/keys.ts'
+import { sessionCookie, writeSessionCookie } from '../../server/signing/session-cookie.ts'
+import type { House } from './house.ts'
+import type { Person } from './organisers.ts'
+import { until } from './until.ts'
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+
+/** The program itself, in a process of its own, on the database of a house. */
+export interface ServiceProcess {
+  url: string
+  /** How much memory it has now, in MiB. */
+  residentMib(): Promise<number>
+  /** The person, signed in there. */
+  signIn(person: Person): Promise<Person>
+  end(): Promise<void>
+}
+
+/** Starts the program. `nodeOptions` are those of its process. */
+export async function startProcess(house: House, nodeOptions: readonly string[]): Promise<ServiceProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'masuk-process-'))
+  const secret = randomBytes(32)
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [...nodeOptions, MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      DATABASE_URL: house.database.connectionString,
+      MASUK_DATA_DIR: dataDir,
+      MASUK_ORIGINS: origin,
+      MASUK_SESSION_KEYS: `1:${secret.toString('base64')}`,
+      MASUK_RUN_JOBS: '0',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const parts = { prefix: 'masuk', project: 'masuk', apiHost: new URL(origin).host, https: false }
+  const cookie = sessionCookie(parts, makeKeyring([{ id: 1, secret }]))
+  await until(() =>
+    fetch(`${origin}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+  return {
+    url: origin,
+    async residentMib() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+    },
+    async signIn(person) {
+      const token = randomBytes(24).toString('base64url')
+      await house.rows(
+        "insert into sessions (id, token, user_id, expires_at) values ($1, $2, $3, '2999-01-01')",
+        [randomUUIDv7(), token, person.userId],
+      )
+      return { ...person, cookie: writeSessionCookie(cookie, token).split(';')[0] ?? '' }
+    },
+    async end() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
