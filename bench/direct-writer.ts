@@ -7,7 +7,6 @@ import type { House } from './house.ts'
 export interface DirectWriter {
   batch(tickets: readonly Ticket[]): unknown[]
   write(batch: unknown[]): Promise<void>
-  close(): Promise<void>
 }
 
 /** One connection, one prepared statement, values known beforehand: no look-up, no join, nothing to decide. */
@@ -18,6 +17,7 @@ export async function openDirectWriter(
 ): Promise<DirectWriter> {
   const client = new pg.Client(house.connectionString)
   await client.connect()
+  house.willClose(() => client.end())
   const { organizationId, eventId, day } = event
   return {
     batch(tickets) {
@@ -44,7 +44,6 @@ export async function openDirectWriter(
     async write(values) {
       await client.query({ name: 'write-directly', text: WRITE, values })
     },
-    close: () => client.end(),
   }
 }
 

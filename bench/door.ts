@@ -28,7 +28,6 @@ export interface Door {
   batch(tickets: readonly Ticket[]): Outgoing
   /** Lets all of them in, in the largest batches that there may be. */
   admit(tickets: readonly Ticket[]): Promise<void>
-  close(): void
 }
 
 /** Pairs a device as the app does. It has one connection unless told otherwise. */
@@ -38,6 +37,7 @@ export async function openDoor(
   { device, connections = 1 }: { device: string; connections?: number },
 ): Promise<Door> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  house.willClose(() => agent.destroy())
   const send = (outgoing: Outgoing) => exchange(house.url, agent, outgoing)
   const { code } = await makePairingCode(house.db, { ...event, now: new Date() })
   const answer = await send(post('/api/scan/enrol', { code, device }))
@@ -57,7 +57,6 @@ export async function openDoor(
         if (acceptedIn(await send(batch(some))) !== some.length) throw new Error('Not all were let in.')
       }
     },
-    close: () => agent.destroy(),
   }
 }
 

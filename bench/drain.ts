@@ -37,9 +37,9 @@ export const drain = family(
       const beganAt = performance.now()
       const drained = untilAccepted(outbox)
       sync.start()
+      house.willClose(sync.stop)
       await drained
       const seconds = (performance.now() - beganAt) / 1_000
-      sync.stop()
       await requireStored(house)
       return { 'drain-5000': seconds, 'drain-5000-requests': requests() - before }
     }),

@@ -27,11 +27,13 @@ export interface House {
   ticketKeys: Keyring
   /** What PostgreSQL has logged so far. */
   databaseLog(): Promise<string>
+  /** Something to close before the house is taken down. */
+  willClose(close: () => unknown): void
 }
 
 /** Opens a house for `work` and takes it down afterwards, also when interrupted. */
 export async function withHouse<Result>(work: (house: House) => Promise<Result>): Promise<Result> {
-  const undo: (() => Promise<unknown>)[] = []
+  const undo: Undo = []
   const takeDown = async () => {
     for (let step = undo.pop(); step; step = undo.pop()) await step()
   }
@@ -45,7 +47,9 @@ export async function withHouse<Result>(work: (house: House) => Promise<Result>)
   }
 }
 
-async function build(undo: (() => Promise<unknown>)[]): Promise<House> {
+type Undo = (() => unknown)[]
+
+async function build(undo: Undo): Promise<House> {
   const home = await mkdtemp(join(tmpdir(), 'masuk-bench-'))
   const dataDir = join(home, 'data')
   undo.push(() => removeAll(home, dataDir))
@@ -68,6 +72,7 @@ async function build(undo: (() => Promise<unknown>)[]): Promise<House> {
     db,
     ticketKeys: makeKeyring([{ id: 1, secret }]),
     databaseLog: () => readFile(join(dataDir, 'postgres.log'), 'utf8'),
+    willClose: (close) => undo.push(close),
   }
 }
 

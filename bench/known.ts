@@ -30,7 +30,6 @@ export const known = family({ 'known-304': { unit: 'ms' }, 'known-full': { unit:
     for (let at = 0; at < FULL; at++) full.push((await ask(200)).ms)
     const unchanged = []
     for (let at = 0; at < UNCHANGED; at++) unchanged.push((await ask(304, { 'if-none-match': etag })).ms)
-    door.close()
     return { 'known-304': median(unchanged), 'known-full': median(full) }
   }),
 )

@@ -44,8 +44,6 @@ export const scale = family(
         const above = largeFirst ?? (await comeAndGo(large, round))
         if (round > 0) rounds.push({ above, below })
       }
-      small.door.close()
-      large.door.close()
       return {
         'scale-admit': medianRatio(
           rounds.map(({ above, below }) => ({ above: above.admit, below: below.admit })),

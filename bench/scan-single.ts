@@ -25,7 +25,6 @@ export const scanSingle = family({ 'scan-single-p99': { unit: 'ms', atMost: 10 }
       // The first spell opens the connections and warms the code.
       if (spell > 0) spells.push(quantile(latencies, 0.99))
     }
-    door.close()
     return { 'scan-single-p99': median(spells) }
   }),
 )
@@ -44,6 +43,8 @@ async function latenciesOf(door: Door, tickets: readonly Ticket[]): Promise<numb
       if (acceptedIn(answer) !== 1) throw new Error(`A scan was not accepted: ${answer.text}`)
       return ms
     })
+    // Told below, with all the others.
+    latency.catch(() => undefined)
     latencies.push(latency)
   }
   return Promise.all(latencies)

@@ -35,7 +35,7 @@ export function App({ app }: { app: DoorApp }) {
             screenOn={app.wakeLock.state.value}
             clockOffMs={clockOffMs(app)}
             updateReady={updates.ready.value}
-            start={app.start}
+            start={() => startShift(app)}
             update={updates.apply}
             pairAgain={store.pairAgain}
           />
@@ -44,6 +44,14 @@ export function App({ app }: { app: DoorApp }) {
     case 'door':
       return door && <DoorScreen app={app} door={door} />
   }
+}
+
+/** The tap that begins a shift: only within it may sounds be unlocked. */
+function startShift({ feedback, wakeLock, store, camera }: DoorApp): void {
+  feedback.unlock()
+  wakeLock.hold()
+  store.start()
+  void camera.start()
 }
 
 function Unreadable({ tryAgain }: { tryAgain: () => void }) {

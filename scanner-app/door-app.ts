@@ -1,26 +1,23 @@
-import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { createAppStore, type AppStore } from './app-store.ts'
 import { createCamera, type Camera } from './camera/camera.ts'
 import { createDecoder } from './camera/decoder.ts'
 import { listenToKeys } from './camera/listen-to-keys.ts'
 import { createFeedback, type Feedback } from './device/feedback.ts'
-import { saveFile } from './device/save-file.ts'
 import { createWakeLock, type WakeLock } from './device/wake-lock.ts'
 import { whenBack } from './device/when-back.ts'
 import { createDoorStore, type DoorStore } from './door/door-store.ts'
 import { createInterruptions, type Interruptions } from './door/interruption.ts'
 import { viewQueue, type QueueView } from './door/queue-view.ts'
 import type { DoorDevice } from './door/read-code.ts'
-import { tidyTypedCode } from './door/typed-code.ts'
 import { createTroubles, type Troubles } from './door/troubles.ts'
 import { createUndoStore, type UndoStore } from './door/undo-store.ts'
 import { looks } from './door/verdict-looks.ts'
+import { createHint, type Hint } from './hint.ts'
 import { watchUpdates, type Updates } from './offline/update.ts'
 import { openDevice } from './open-device.ts'
 import { createPairingForm, type PairingForm } from './pairing/pairing-form.ts'
 import { words } from './words/words.ts'
-
-const HINT_MS = 6_000
 
 /** Everything the screens draw and call. */
 export interface DoorApp {
@@ -36,95 +33,66 @@ export interface DoorApp {
   feedback: Feedback
   wakeLock: WakeLock
   updates: Updates
+  hint: Hint
   /** Corrected time, moving once a second. */
   now: ReadonlySignal<number>
-  /** A sentence that passes by itself. */
-  hint: ReadonlySignal<string | null>
-  start(): void
-  enterTyped(typed: string): void
-  exportUnsent(): Promise<void>
 }
 
 /** Puts the parts of the app together and lets them hear the world. */
 export function createDoorApp(): DoorApp {
   const { send, ...device } = openDevice(APP_VERSION)
+  const hint = createHint()
   const queue = viewQueue(device.outbox, device.sync)
-  const troubles = createTroubles(queue.attention)
   const store = createAppStore(device.pairing, () => device.load().then(queue.refresh))
+  const troubles = createTroubles(queue.attention)
   const interruptions = createInterruptions(queue.status)
-  const { hint, tell } = createHint()
-  const undo = createUndoStore(device.outbox, device.sync, (outcome) => tell(words.undo[outcome]))
-  const feedback = createFeedback(Object.values(looks).map(({ cue }) => cue))
+  const undo = createUndoStore(device.outbox, device.sync, (outcome) => hint.tell(words.undo[outcome]))
   const form = createPairingForm(device.pairing, store.paired)
-  const wakeLock = createWakeLock()
-  const updates = watchUpdates(send)
-  const now = signal(device.clock.now())
-
-  const atDoor = computed(
+  const feedback = createFeedback(Object.values(looks).map(({ cue }) => cue))
+  const isInFront = computed(
     () => store.phase.value === 'door' && interruptions.shown.value === null && undo.asked.value === null,
   )
-  const camera: Camera = createCamera({
+  const door = createDoorStore({ device, queue, troubles, feedback, isInFront })
+  const camera = createCamera({
     decoder: createDecoder(),
     onText: (text) => (store.phase.value === 'pairing' ? form.scanned(text) : door.see(text)),
-    isWanted: () =>
-      store.phase.value === 'pairing' ? form.scanning.value : atDoor.value && door.looking.value,
+    isWanted: () => (store.phase.value === 'pairing' ? form.scanning.value : door.isLooking.value),
   })
-  const door = createDoorStore({ device, queue, troubles, feedback, touch: camera.touch })
+  const parts = { store, device, queue, troubles, door, undo, interruptions, form, camera, feedback, hint }
+  hearPeople(parts)
+  return { ...parts, wakeLock: createWakeLock(), updates: watchUpdates(send), now: followTime(parts) }
+}
 
+type Heard = Pick<DoorApp, 'store' | 'door' | 'undo' | 'form' | 'camera' | 'feedback' | 'hint'>
+
+/** Hand-held scanners and taps, wherever they come. */
+function hearPeople({ store, door, undo, form, camera, feedback, hint }: Heard): void {
   listenToKeys((outcome) => {
-    if (outcome.kind === 'broken') return tell(words.door.brokenBurst)
-    if (store.phase.value === 'pairing') form.scanned(outcome.text)
-    if (store.phase.value !== 'door') return
-    undo.keep()
-    door.enter(outcome.text)
+    camera.touch()
+    if (outcome.kind === 'broken') hint.tell(words.door.brokenBurst)
+    else if (store.phase.value === 'pairing') form.scanned(outcome.text)
+    else if (store.phase.value === 'door') {
+      undo.keep()
+      door.enter(outcome.text)
+    }
   })
   document.addEventListener('pointerdown', () => {
     camera.touch()
     if (store.phase.value === 'door') feedback.unlock()
   })
-  setInterval(() => {
-    now.value = device.clock.now()
-    if (!document.hidden && device.clock.check()) device.sync.poke('resume')
-  }, 1_000)
-  whenBack(() => device.sync.poke('resume'))
-  window.addEventListener('online', () => device.sync.poke('resume'))
-
-  return {
-    store,
-    device,
-    queue,
-    troubles,
-    door,
-    undo,
-    interruptions,
-    form,
-    camera,
-    feedback,
-    wakeLock,
-    updates,
-    now,
-    hint,
-    start() {
-      feedback.unlock()
-      wakeLock.hold()
-      store.start()
-      void camera.start()
-    },
-    enterTyped(typed) {
-      door.open(null)
-      door.enter(tidyTypedCode(typed))
-    },
-    exportUnsent: async () => saveFile('masuk-unsent-scans.json', await device.outbox.exportUnsent()),
-  }
 }
 
-function createHint(): { hint: Signal<string | null>; tell: (text: string) => void } {
-  const hint = signal<string | null>(null)
-  let clearing: ReturnType<typeof setTimeout> | undefined
-  function tell(text: string): void {
-    clearTimeout(clearing)
-    hint.value = text
-    clearing = setTimeout(() => (hint.value = null), HINT_MS)
-  }
-  return { hint, tell }
+/** Corrected time once a second. Whatever may have changed the network or the clock is a reason to try sending. */
+function followTime({ device, queue }: Pick<DoorApp, 'device' | 'queue'>): ReadonlySignal<number> {
+  const now = signal(device.clock.now())
+  const resume = () => device.sync.poke('resume')
+  setInterval(() => {
+    now.value = device.clock.now()
+    if (!document.hidden && device.clock.check()) resume()
+    // The window that sends tells only itself what has changed.
+    if (queue.status.value.elsewhere) void queue.refresh()
+  }, 1_000)
+  whenBack(resume)
+  window.addEventListener('online', resume)
+  return now
 }

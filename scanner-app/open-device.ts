@@ -45,7 +45,8 @@ export function openDevice(appVersion: string): OpenDevice {
     timers,
     locks,
     appVersion,
-    sender: crypto.randomUUID(),
+    // Not randomUUID, which pages without https lack: they must still say that they have no camera.
+    sender: crypto.getRandomValues(new Uint32Array(4)).join('-'),
   })
 
   async function load(): Promise<void> {

@@ -15,6 +15,7 @@ interface Schema {
   regex(pattern: RegExp): Schema
   refine(test: (value: never) => boolean): Schema
   transform(change: (value: never) => unknown): Schema
+  toLowerCase(): Schema
   /** Words for the published description. */
   describe(): Schema
   meta(): Schema
@@ -40,6 +41,7 @@ function schema(safeParse: Read): Schema {
     regex: (pattern) => refine((value) => pattern.test(value)),
     refine,
     transform: (change) => then((data) => right(change(data))),
+    toLowerCase: () => then((data: string) => right(data.toLowerCase())),
     describe: () => self,
     meta: () => self,
   }

@@ -34,7 +34,7 @@ function Torch({ torch, toggle }: { torch: CameraControls['torch']; toggle: () =
   if (torch === 'none') return null
   return (
     <button type="button" class="button torch" aria-pressed={torch === 'on'} onClick={toggle}>
-      {torch === 'on' ? words.door.torchOff : words.door.torchOn}
+      {words.door.light}
     </button>
   )
 }

@@ -28,7 +28,6 @@ export interface Banner {
   text: string
   tone: 'warn' | 'bad'
   act?: () => void
-  dismiss?: () => void
 }
 
 /** The door between two people: the camera, how sending stands, and what can be done with one thumb. */
@@ -61,7 +60,7 @@ export function Door({ camera, strip, banners, hint, lastIn, verdictShown, ...re
   )
 }
 
-function BannerView({ text, tone, act, dismiss }: Banner) {
+function BannerView({ text, tone, act }: Banner) {
   return (
     <div class={`banner notice-${tone}`} role={tone === 'bad' ? 'alert' : undefined}>
       {act ? (
@@ -70,11 +69,6 @@ function BannerView({ text, tone, act, dismiss }: Banner) {
         </button>
       ) : (
         <p>{text}</p>
-      )}
-      {dismiss && (
-        <button type="button" class="banner-act" onClick={dismiss}>
-          {words.door.dismiss}
-        </button>
       )}
     </div>
   )

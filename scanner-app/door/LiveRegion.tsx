@@ -1,4 +1,4 @@
-import type { VerdictText } from '../words/en.ts'
+import type { VerdictText } from './verdict-text.ts'
 
 /** Says each verdict aloud to screen readers. Always in the page, or its first text would not be announced. */
 export function LiveRegion({ turn, text }: { turn: number; text: VerdictText | null }) {

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import type { VerdictText } from '../words/en.ts'
 import { words } from '../words/words.ts'
 import { looks } from './verdict-looks.ts'
 import type { Shown } from './verdict-screen.ts'
+import type { VerdictText } from './verdict-text.ts'
 import { VerdictShape } from './VerdictShape.tsx'
 import './verdict.css'
 
@@ -13,16 +13,14 @@ export interface VerdictActions {
   undo: (seq: number) => void
 }
 
-/** One verdict over everything: shape, word, reason, and what can be done about it. */
-export function VerdictView({
-  shown,
-  text,
-  actions,
-}: {
+export interface VerdictViewProps {
   shown: Shown
   text: VerdictText
   actions: VerdictActions
-}) {
+}
+
+/** One verdict over everything: shape, word, reason, and what can be done about it. */
+export function VerdictView({ shown, text, actions }: VerdictViewProps) {
   const { verdict } = shown
   const before = verdict?.kind === 'just-now' ? verdict.before : undefined
   const stays = verdict !== null && looks[verdict.kind].stays

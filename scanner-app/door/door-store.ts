@@ -1,4 +1,4 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { Feedback } from '../device/feedback.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import { afterSettled } from './admission.ts'
@@ -25,7 +25,7 @@ export interface DoorStore {
   /** Scans that turned out bad after their person was let in, until they have been looked at. */
   turnedBad: ReadonlySignal<readonly ScanRecord[]>
   /** Whether the camera should look for codes. */
-  looking: ReadonlySignal<boolean>
+  isLooking: ReadonlySignal<boolean>
   /** A code in front of the camera; called for each frame that shows it. */
   see(code: string): void
   /** A code that was typed or came from a hand-held scanner. */
@@ -41,24 +41,25 @@ export interface DoorParts {
   queue: QueueView
   troubles: Troubles
   feedback: Feedback
-  /** Something happened at the door. */
-  touch: () => void
+  /** False while something else than the door and its panels has the screen. */
+  isInFront: ReadonlySignal<boolean>
 }
 
 /** The door: codes in, one verdict at a time out. */
-export function createDoorStore({ device, queue, troubles, feedback, touch }: DoorParts): DoorStore {
+export function createDoorStore(parts: DoorParts): DoorStore {
+  const { device, queue, troubles, feedback, isInFront } = parts
   const screen = createVerdictScreen(feedback, device.clock.now)
   const panel = signal<Panel | null>(null)
   const lastIn = signal<ScanRecord | null>(null)
   const turnedBad = signal<readonly ScanRecord[]>([])
   const presence = createPresence()
+  const isLooking = computed(() => isInFront.value && panel.value === null)
   let pending = 0
   let settling: number | null = null
   let turn: Promise<void> = Promise.resolve()
 
   /** One code after the other: their verdicts would overtake each other. */
   function take(code: string, confirmed = false): void {
-    touch()
     pending++
     turn = turn
       .then(() => read(code, confirmed))
@@ -82,7 +83,10 @@ export function createDoorStore({ device, queue, troubles, feedback, touch }: Do
     if (queue.status.value.link !== 'good') return scan
     screen.check(code)
     settling = scan.seq
-    return device.sync.settle(scan.seq, SETTLE_MS).finally(() => (settling = null))
+    // It is written down whether or not the answer can be read.
+    const answered = await device.sync.settle(scan.seq, SETTLE_MS).catch(() => scan)
+    settling = null
+    return answered
   }
 
   function keepAtHand(scan: ScanRecord): void {
@@ -117,13 +121,14 @@ export function createDoorStore({ device, queue, troubles, feedback, touch }: Do
   }
 
   device.outbox.subscribe(onChange)
+  effect(() => (isLooking.value ? presence.resume : presence.pause)(performance.now()))
 
   return {
     shown: screen.shown,
     panel,
     lastIn,
     turnedBad,
-    looking: computed(() => panel.value === null),
+    isLooking,
     see(code) {
       const now = performance.now()
       const free = pending === 0 && screen.sinceShown() >= SEEN_AFTER_MS
@@ -131,7 +136,7 @@ export function createDoorStore({ device, queue, troubles, feedback, touch }: Do
       if (stayed || free) presence.see(code, now)
       if (!stayed && free) take(code)
     },
-    enter: take,
+    enter: (code) => take(code),
     dismiss: screen.dismiss,
     letIn() {
       const asked = screen.shown.value

@@ -22,3 +22,14 @@ test('two codes side by side are each in view', () => {
   expect(presence.isInView('B', 200)).toBe(true)
   expect(presence.isInView('C', 200)).toBe(false)
 })
+
+test('a code that was there when nobody looked is still there afterwards, one that had left is not', () => {
+  const presence = createPresence()
+  presence.see('gone', 0)
+  presence.see('held', 2_000)
+  presence.pause(2_500)
+  presence.resume(60_000)
+  expect(presence.isInView('held', 60_100)).toBe(true)
+  expect(presence.isInView('gone', 60_100)).toBe(false)
+  expect(presence.isInView('held', 62_000)).toBe(false)
+})

@@ -8,15 +8,28 @@ const LEFT_AFTER_MS = 1_500
 export interface Presence {
   isInView(code: string, now: number): boolean
   see(code: string, now: number): void
+  /**
+   * Nobody looks until `resume`, so nothing is seen to leave: a ticket that is still there after its undo was
+   * confirmed must not be let in again at once.
+   */
+  pause(now: number): void
+  resume(now: number): void
 }
 
 export function createPresence(): Presence {
-  const seenAt = new Map<string, number>()
+  let seenAt = new Map<string, number>()
+
+  function forgetLeft(now: number): void {
+    seenAt = new Map([...seenAt].filter(([, at]) => now - at <= LEFT_AFTER_MS))
+  }
+
   return {
     isInView: (code, now) => now - (seenAt.get(code) ?? -Infinity) <= LEFT_AFTER_MS,
     see(code, now) {
-      for (const [each, at] of seenAt) if (now - at > LEFT_AFTER_MS) seenAt.delete(each)
+      forgetLeft(now)
       seenAt.set(code, now)
     },
+    pause: forgetLeft,
+    resume: (now) => void (seenAt = new Map([...seenAt.keys()].map((code) => [code, now]))),
   }
 }

@@ -1,11 +1,22 @@
-import type { VerdictText } from '../words/en.ts'
 import { words } from '../words/words.ts'
 import type { Verdict } from './admission.ts'
 
-/** What the screen says about a verdict now, or while there is none yet. */
-export function verdictText(verdict: Verdict | null, now: number): VerdictText {
+/** What a verdict says: the word is read from two metres, `main` from one, `note` in the hand. */
+export interface VerdictText {
+  word: string
+  main: string
+  note: string
+}
+
+/** What every language says of every kind of verdict, given the time at which it appeared. */
+export type VerdictWords = {
+  [Kind in Verdict['kind']]: (verdict: Extract<Verdict, { kind: Kind }>, now: number) => VerdictText
+}
+
+/** What the screen says of a verdict that appeared at `at`, or while there is none yet. */
+export function verdictText(verdict: Verdict | null, at: number): VerdictText {
   if (!verdict) return { word: words.checking, main: '', note: '' }
   // The table has one entry for each kind; TypeScript can't see that kind and entry belong together.
   const say = words.verdicts[verdict.kind] as (verdict: Verdict, now: number) => VerdictText
-  return say(verdict, now)
+  return say(verdict, at)
 }

@@ -26,6 +26,7 @@ export function watchUpdates(send: Send): Updates {
   let checkedAt = -Infinity
   let firstVersion: string | null = null
   let wanted = false
+  let hadController = workers?.controller != null
 
   /** Another window may have changed over; this one then runs old code until a person wants the new. */
   function onControllerChange(): void {
@@ -43,6 +44,7 @@ export function watchUpdates(send: Send): Updates {
   async function register(container: ServiceWorkerContainer): Promise<void> {
     container.addEventListener('controllerchange', onControllerChange)
     void container.ready.then(() => (offlineReady.value = true))
+    // Registering also asks for a newer version.
     registration = await container.register('/door/service-worker.js', {
       scope: '/door/',
       updateViaCache: 'none',
@@ -75,11 +77,8 @@ export function watchUpdates(send: Send): Updates {
     else location.reload()
   }
 
-  let hadController = workers?.controller != null
   if (workers) {
-    register(workers)
-      .then(check)
-      .catch(() => undefined)
+    register(workers).catch(() => undefined)
     whenBack(() => void check())
     void heedVersion()
     setInterval(() => void heedVersion(), HINT_EVERY_MS)

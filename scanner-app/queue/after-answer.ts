@@ -11,11 +11,6 @@ import type { Step } from './sync-plan.ts'
 import { halved } from './terms.ts'
 import type { Terms } from './terms.ts'
 
-export interface Moment {
-  now: number
-  random: number
-}
-
 /** The queue after a request. */
 export interface Aftermath {
   course: Course
@@ -23,7 +18,7 @@ export interface Aftermath {
   outcomes: readonly Outcome[]
 }
 
-type Before = Pick<Aftermath, 'course' | 'terms'> & Moment
+type Before = Pick<Aftermath, 'course' | 'terms'> & { now: number; random: number }
 
 /** A batch of at least this many was a backlog: when it is gone, look what the other doors did meanwhile. */
 const BACKLOG = 6

@@ -76,7 +76,7 @@ export function openDoorDatabase(watchdogMs = WATCHDOG_MS): DoorDatabase {
     watchdog: Watchdog,
   ): Promise<T> {
     const handle = await watchdog.race(connect())
-    const tx = handle.transaction(stores, mode, { durability: mode === 'readwrite' ? 'strict' : 'default' })
+    const tx = handle.transaction(stores, mode, { durability: durabilityOf(stores) })
     // An abort also rejects `done`; it is told once, below.
     tx.done.catch(() => {})
     try {
@@ -116,6 +116,11 @@ function openHandle(onGone: () => void): Promise<Handle> {
     // A newer version waits until this window is closed: a door never loses its queue in the middle of a shift.
     blocking: () => {},
   })
+}
+
+/** Chrome's own default is relaxed, which a power cut undoes. What can be fetched again may be. */
+function durabilityOf(stores: readonly Store[]): IDBTransactionDurability {
+  return stores.every((store) => store === 'known') ? 'relaxed' : 'strict'
 }
 
 interface Watchdog {

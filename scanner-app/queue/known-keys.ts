@@ -1,5 +1,6 @@
 import { previousKlDay } from '@masuk/shared/kl-day.ts'
 import { readScanKey } from '@masuk/shared/scan-key.ts'
+import { isUuid } from '@masuk/shared/uuid.ts'
 import type { DoorDatabase } from './database.ts'
 import { countTickets, hasTicket, packTickets, withoutTicket } from './ticket-set.ts'
 
@@ -28,6 +29,8 @@ export interface KnownKeys {
   /** The pairing has ended: nothing of the service's is kept. */
   wipe(): Promise<void>
 }
+
+const ID_LENGTH = 36
 
 export function createKnownKeys(db: DoorDatabase): KnownKeys {
   let days = new Map<string, KnownDay>()
@@ -80,8 +83,7 @@ export function createKnownKeys(db: DoorDatabase): KnownKeys {
 }
 
 function ticketsOf(scanKeys: readonly string[], day: string): string[] {
-  return scanKeys.flatMap((scanKey) => {
-    const key = readScanKey(scanKey)
-    return key?.day === day ? [key.ticketId] : []
-  })
+  const tail = `:${day}`
+  const ofDay = scanKeys.filter((scanKey) => scanKey.slice(ID_LENGTH) === tail)
+  return ofDay.map((scanKey) => scanKey.slice(0, ID_LENGTH)).filter(isUuid)
 }

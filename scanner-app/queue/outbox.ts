@@ -93,9 +93,20 @@ export function createOutbox(db: DoorDatabase, { deviceNow }: OutboxPorts): Outb
     })
   }
 
+  /** When the storage is full, what can be fetched again makes room for what can't. */
+  async function addSomehow(scan: NewScan): Promise<OutboxRow> {
+    try {
+      return await add(scan)
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
+      await db.write(['known'], (tx) => tx.objectStore('known').clear())
+      return add(scan)
+    }
+  }
+
   return {
     async record(scan) {
-      const row = await add(scan).catch((error: unknown) => {
+      const row = await addSomehow(scan).catch((error: unknown) => {
         throw error instanceof NotSaved
           ? error
           : new NotSaved('The scan could not be saved.', { cause: error })

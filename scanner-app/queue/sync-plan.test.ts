@@ -52,13 +52,18 @@ describe('the next step', () => {
       'rest 9',
     ],
     ['sixty requests in the last minute', { open: rows(1), course: { sent: busyMinute() } }, 'rest 30'],
-    ['another sender has it', { open: rows(1), taken: new Map([[1, NOW + 9_000]]) }, 'rest 9'],
+    ['another sender has it', { open: rows(1), taken: taken(1) }, 'rest 9'],
     [
       'left out of an answer: later',
       { open: rows(2), course: { held: new Map([[1, NOW + 3_000]]) } },
       'post 2',
     ],
     ['only that: then', { open: rows(1), course: { held: new Map([[1, NOW + 3_000]]) } }, 'rest 3'],
+    [
+      'held no more, but taken',
+      { open: rows(1), course: { held: new Map([[1, NOW - 1]]) }, taken: taken(1) },
+      'rest 9',
+    ],
     ['an answer is unknown: again', { open: [aRow(1, { state: 'unknown', attempted: true })] }, 'post 1'],
     ['a crash while sending: again', { open: [aRow(1, { state: 'sending', attempted: true })] }, 'post 1'],
   ])('%s', (_, situation, expected) => {
@@ -78,7 +83,7 @@ describe('scans and undos of one key', () => {
 
   test.each<[string, Situation['open'], Situation['taken'], string]>([
     ['a newer scan waits for the undo of the older', [wanted, again], new Map(), 'undo 1'],
-    ['and while another sender undoes it', [wanted, again], new Map([[1, NOW + 9_000]]), 'rest 9'],
+    ['and while another sender undoes it', [wanted, again], taken(1), 'rest 9'],
     ['an undo waits until the scan is answered', [{ ...wanted, state: 'unknown' }], new Map(), 'post 1'],
     ['so does a newer scan', [{ ...wanted, state: 'unknown' }, again], new Map(), 'post 1'],
     ['others do not wait', [wanted, again, aRow(3)], new Map(), 'post 3'],
@@ -101,6 +106,10 @@ test.each([
 test('a batch holds 200 scans', () => {
   expect(step({ open: rows(400) })).toMatchObject({ scans: { length: 200 } })
 })
+
+function taken(seq: number): Situation['taken'] {
+  return new Map([[seq, NOW + 9_000]])
+}
 
 function both(): Situation['days'] {
   return [TODAY, LAST_NIGHT].map((day) => ({ day, keys: 0 }))

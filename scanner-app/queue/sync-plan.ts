@@ -83,6 +83,6 @@ function askEveryMs(keys: number): number {
   return bytes < 500_000 ? 3 * MINUTE_MS : 5 * MINUTE_MS
 }
 
-function heldUntil({ course, open }: Situation): number[] {
-  return open.flatMap(({ seq }) => course.held.get(seq) ?? [])
+function heldUntil({ course, open, now }: Situation): number[] {
+  return open.flatMap(({ seq }) => course.held.get(seq) ?? []).filter((at) => at > now)
 }

@@ -81,6 +81,11 @@ export function createSync(ports: SyncPorts): Sync {
     }
   }
 
+  /** Whether waiting for an answer can be worth anybody's time. */
+  function mayAnswer(): boolean {
+    return pairing.current() !== null && status().halt === null && locks.isMine()
+  }
+
   function publish(): void {
     for (const listener of listeners) listener(status())
   }
@@ -96,8 +101,8 @@ export function createSync(ports: SyncPorts): Sync {
       until = await stepsUntilRest().catch(() => clock.elapsed() + AFTER_STORAGE_TROUBLE_MS)
     } while (again)
     working = false
-    if (running && until < Infinity)
-      timer = timers.set(() => void work(), Math.max(0, until - clock.elapsed()))
+    if (!running || until === Infinity) return
+    timer = timers.set(() => void work(), Math.max(0, until - clock.elapsed()))
   }
 
   async function stepsUntilRest(): Promise<number> {
@@ -205,7 +210,7 @@ export function createSync(ports: SyncPorts): Sync {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    settle: (seq, withinMs) => settled(ports, seq, withinMs),
+    settle: (seq, withinMs) => settled(ports, seq, mayAnswer() ? withinMs : 0),
     async retry() {
       if (!terms?.halt || terms.halt.kind === 'pairing-ended') return
       terms = { ...terms, halt: null }

@@ -1,107 +1,8 @@
 import type { RejectionReason } from '@masuk/shared/contract/scan.ts'
 import { klTimeOf } from '@masuk/shared/kl-day.ts'
 import type { CameraTrouble } from '../camera/camera-trouble.ts'
-import type { Verdict, Where } from '../door/admission.ts'
 import type { Halt, ScanRecord } from '../queue/scan-record.ts'
-
-/** What a verdict says: the word is read from two metres, `main` from one, `note` in the hand. */
-export interface VerdictText {
-  word: string
-  main: string
-  note: string
-}
-
-type VerdictWords = {
-  [Kind in Verdict['kind']]: (verdict: Extract<Verdict, { kind: Kind }>, now: number) => VerdictText
-}
-
-/** How long ago, in the largest unit that says enough. */
-function ago(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000))
-  if (seconds < 60) return `${seconds} s ago`
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`
-  if (seconds < 48 * 3600) return `${Math.floor(seconds / 3600)} h ago`
-  return `${Math.floor(seconds / 86_400)} days ago`
-}
-
-function place(where: Where): string {
-  if (where.kind === 'door') return where.device
-  return where.kind === 'this-device' ? 'on this device' : 'at another door'
-}
-
-const lastNight = (at: number | null) => (at === null ? '' : `In last night at ${klTimeOf(at)}`)
-
-const whyNotValid: Record<RejectionReason | 'not-a-ticket', string> = {
-  forged: 'Not a ticket of this event',
-  key_mismatch: 'Code and ticket do not belong together',
-  unknown_ticket: 'This ticket is not in this event any more',
-  void: 'This ticket was cancelled',
-  superseded: 'This ticket was issued again. Ask for the newest one.',
-  'not-a-ticket': 'This is not a ticket code',
-}
-
-const verdicts: VerdictWords = {
-  admit: ({ lastNightAt }) => ({ word: 'Welcome', main: lastNight(lastNightAt), note: 'Let them in.' }),
-  recorded: ({ lastNightAt }) => ({
-    word: 'Let in, not verified',
-    main: lastNight(lastNightAt),
-    note: 'Written down here. It is checked when the service answers.',
-  }),
-  'already-in': ({ at, where }, now) => ({
-    word: 'Already in',
-    main: at === null ? place(where) : `${ago(now - at)}, ${place(where)}`,
-    note:
-      at === null
-        ? 'Do not let them in on this ticket.'
-        : `At ${klTimeOf(at)}. Do not let them in on this ticket.`,
-  }),
-  'just-now': ({ at, before }, now) => ({
-    word: 'Just scanned',
-    main: ago(now - at),
-    note: `It said: ${shortVerdicts[before]}. Nothing new was written.`,
-  }),
-  'not-valid': ({ why }) => ({ word: 'Not valid', main: whyNotValid[why], note: 'Do not let them in.' }),
-  attention: ({ message }) => ({
-    word: 'Check',
-    main:
-      message === 'was-in-last-night'
-        ? 'This ticket was in last night'
-        : 'The time of this device is not sure',
-    note:
-      message === 'was-in-last-night'
-        ? 'Let them in if it is valid tonight as well.'
-        : 'It is near midnight and the service has not been heard. Check that the ticket is for today.',
-  }),
-  fault: ({ why }) => faults[why],
-}
-
-const faults: Record<Extract<Verdict, { kind: 'fault' }>['why'], VerdictText> = {
-  'not-saved': {
-    word: 'Not saved',
-    main: 'This device could not write the scan down',
-    note: 'Scan again. If it happens again, close the app fully and open it, or use another device.',
-  },
-  'queue-unreadable': {
-    word: 'Not ready',
-    main: "The scans on this device can't be read just now",
-    note: 'Nothing is lost. Close the app fully and open it again.',
-  },
-  'not-paired': {
-    word: 'Not paired',
-    main: 'This device belongs to no event',
-    note: 'Pair it with a code of the organiser.',
-  },
-}
-
-const shortVerdicts: Record<Verdict['kind'], string> = {
-  admit: 'Welcome',
-  recorded: 'Let in, not verified',
-  'already-in': 'Already in',
-  'just-now': 'Just scanned',
-  'not-valid': 'Not valid',
-  attention: 'Check',
-  fault: 'Not saved',
-}
+import { ago, shortVerdicts, verdicts, whyNotValid } from './en-verdicts.ts'
 
 /** Where a scan stands, in the list of the last scans. */
 function scanState({ state, undo, misses, problem, conflict }: ScanRecord): string {
@@ -162,12 +63,10 @@ const cameraTroubles: Record<CameraTrouble, { title: string; todo: string }> = {
 }
 
 export const en = {
-  app: 'Masuk Door',
   opening: 'Opening …',
   verdicts,
   checking: 'Checking',
   shortVerdicts,
-  ago,
   clock: (ms: number) => klTimeOf(ms),
   scanState,
   scanTrouble,
@@ -225,8 +124,7 @@ export const en = {
     resting: 'The camera rests',
     wake: 'Tap to scan',
     tryAgain: 'Try again',
-    torchOn: 'Light on',
-    torchOff: 'Light off',
+    light: 'Light',
     typeCode: 'Type a code',
     history: 'History',
     more: 'More',
@@ -242,8 +140,6 @@ export const en = {
     soundOff: 'Sound is off. Tap here.',
     halted: 'Sending has stopped',
     brokenBurst: 'The scanner sent only part of a code. Scan again.',
-    actionFailed: 'That did not work. Try again.',
-    dismiss: 'Dismiss',
   },
 
   typing: {
@@ -267,7 +163,6 @@ export const en = {
   history: {
     title: 'Last scans',
     empty: 'Nothing has been scanned on this device yet.',
-    ticket: 'Ticket',
     loading: 'Reading the scans …',
     failed: "The scans can't be read just now. Nothing is lost.",
   },
@@ -277,7 +172,7 @@ export const en = {
     empty: 'Nothing needs attention.',
     seen: 'Seen',
     export: 'Save unsent scans to a file',
-    exported: 'The file has been handed over.',
+    exported: 'Saved.',
     exportFailed: 'The file could not be made. Try again.',
   },
 
@@ -308,7 +203,6 @@ export const en = {
     camera: 'Camera',
     lens: (label: string) => (/^\d+$/.test(label) ? `Camera ${label}` : label),
     sounds: 'Sounds',
-    play: 'Play',
     update: 'Update ready',
     updateNow: 'Update now',
     updateNote: 'The app starts anew. Scans stay on this device.',

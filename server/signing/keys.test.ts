@@ -34,15 +34,20 @@ test('without keys in the environment a file is made once, and read from then on
 test('the file is closed to everybody else, and nothing else is left beside it', () => {
   const MASUK_DATA_DIR = freshDirectory()
   textOf({ MASUK_DATA_DIR })
-  expect(readdirSync(MASUK_DATA_DIR)).toEqual(['signing-keys.json'])
-  expect(statSync(join(MASUK_DATA_DIR, 'signing-keys.json')).mode & 0o077).toBe(0)
+  expect(readdirSync(MASUK_DATA_DIR)).toEqual([
+    'keys-grants.json',
+    'keys-links.json',
+    'keys-sessions.json',
+    'keys-tickets.json',
+  ])
+  expect(statSync(join(MASUK_DATA_DIR, 'keys-tickets.json')).mode & 0o077).toBe(0)
 })
 
 test('processes that start at once all get the same keys', async () => {
   const MASUK_DATA_DIR = freshDirectory()
   const script = `
     const { loadKeyrings } = await import(${JSON.stringify(new URL('keys.ts', import.meta.url).href)})
-    const { tickets } = loadKeyrings({ dataDir: ${JSON.stringify(MASUK_DATA_DIR)}, ticketKeys: null, grantKeys: null })
+    const { tickets } = loadKeyrings({ dataDir: ${JSON.stringify(MASUK_DATA_DIR)}, keys: {} })
     console.log(tickets.signing.key.export().toString('base64'))`
   const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
   const outputs = await Promise.all([run(), run(), run()])
@@ -52,7 +57,14 @@ test('processes that start at once all get the same keys', async () => {
 test('keys of the environment are taken as they are, and no file is made', () => {
   const MASUK_DATA_DIR = freshDirectory()
   const [tickets, grants] = ['A', 'B'].map((letter) => Buffer.alloc(32, letter).toString('base64'))
-  const environment = { MASUK_DATA_DIR, MASUK_TICKET_KEYS: `9:${tickets}`, MASUK_GRANT_KEYS: `3:${grants}` }
+  const others = ['C', 'D'].map((letter) => Buffer.alloc(32, letter).toString('base64'))
+  const environment = {
+    MASUK_DATA_DIR,
+    MASUK_TICKET_KEYS: `9:${tickets}`,
+    MASUK_GRANT_KEYS: `3:${grants}`,
+    MASUK_SESSION_KEYS: `1:${others[0]}`,
+    MASUK_LINK_KEYS: `1:${others[1]}`,
+  }
   expect(textOf(environment)).toEqual([`9:${tickets}`, `3:${grants}`])
   expect(() => readdirSync(MASUK_DATA_DIR)).toThrow('ENOENT')
 })
@@ -60,7 +72,7 @@ test('keys of the environment are taken as they are, and no file is made', () =>
 test('a file that was cut short is refused aloud: a new one would make every ticket a forgery', () => {
   const MASUK_DATA_DIR = freshDirectory()
   textOf({ MASUK_DATA_DIR })
-  writeFileSync(join(MASUK_DATA_DIR, 'signing-keys.json'), '{"tickets":[')
+  writeFileSync(join(MASUK_DATA_DIR, 'keys-tickets.json'), '[{"id":')
   expect(() => textOf({ MASUK_DATA_DIR })).toThrow()
 })
 

@@ -183,7 +183,7 @@ export const changeStatus = operation({
   path: '/api/partner/events/status',
   summary: 'Move an event between draft, published and closed',
   description:
-    'draft → published → closed → published. Published goes back to draft only while nobody has registered. A move that ' +
+    'Draft → published → closed → published. Published goes back to draft only while nobody has registered. A move that ' +
     'does not exist is refused.',
   body: z.object({
     eventId: Id,

@@ -27,7 +27,9 @@ async function faultsOf({ page }: Phone, screen: string): Promise<string[]> {
   return [
     ...violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => String(target)).join(' and ')}`),
+      .map(
+        ({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => String(target)).join(' and ')}`,
+      ),
     ...(isWide ? [`${screen}: scrolls sideways`] : []),
   ]
 }
@@ -37,100 +39,107 @@ const sizes: [string, PhoneOptions][] = [
   ['in dark on the narrowest phone', { colorScheme: 'dark', viewport: { width: 320, height: 568 } }],
 ]
 
-test.for(sizes)('every screen can be read and used by everybody, %s', { timeout: 120_000 }, async ([, options]) => {
-  const phone = await door.anotherPhone(options)
-  const { network } = door.evening
-  const [ticket, unsent, late, next] = [
-    await door.ticket(),
-    await door.ticket(),
-    await door.ticket({ voided: true }),
-    await door.ticket(),
-  ]
-  const faults: string[] = []
-  const check = async (screen: string) => { await phone.page.screenshot({ path: `/tmp/shots/${options.viewport ? 'n' : 'w'}-${screen.replaceAll(' ', '_')}.png` }); void faults.push(...(await faultsOf(phone, screen))) }
-  const back = () => phone.button(words.typing.back).click()
+test.for(sizes)(
+  'every screen can be read and used by everybody, %s',
+  { timeout: 120_000 },
+  async ([, options]) => {
+    const phone = await door.anotherPhone(options)
+    const { network } = door.evening
+    const [ticket, unsent, late, next] = [
+      await door.ticket(),
+      await door.ticket(),
+      await door.ticket({ voided: true }),
+      await door.ticket(),
+    ]
+    const faults: string[] = []
+    const check = async (screen: string) => void faults.push(...(await faultsOf(phone, screen)))
+    const back = () => phone.button(words.typing.back).click()
 
-  async function checkVerdict(kind: string): Promise<void> {
-    await phone.page.locator(`section[data-verdict=${kind}]`).waitFor()
-    await check(`verdict ${kind}`)
-    await phone.page.screenshot({ path: `/tmp/shots/${options.viewport ? 'n' : 'w'}-${kind}.png` })
-    const look = await phone.page.evaluate(lookAtVerdict)
-    expect.soft(look, kind).toMatchObject({ fits: true })
-    expect.soft(look.wordPx, `${kind}: size of the word`).toBeGreaterThanOrEqual(64)
-    expect.soft(look.contrast, `${kind}: contrast of the word`).toBeGreaterThanOrEqual(7)
-    expect.soft(look.shape, `${kind}: width of the shape`).toBeGreaterThanOrEqual(0.4)
-    const said = await phone.page.locator('[aria-live=assertive]').textContent()
-    expect.soft(said, `${kind} is said aloud`).toContain(await phone.page.locator('.verdict-word').textContent())
-  }
-
-  await check('pairing')
-  await phone.button(words.pairing.pair).click()
-  await phone.page.getByRole('alert').waitFor()
-  await check('pairing, with a mistake')
-  await phone.enrol()
-  await check('ready')
-  await phone.start()
-  await check('door')
-  await phone.page.evaluate(holdVerdicts)
-
-  await phone.scan(ticket.code)
-  await checkVerdict('admit')
-  await phone.page.locator('section[data-verdict]').click({ position: { x: 5, y: 5 } })
-  await phone.button(words.door.undo).click()
-  await check('undo')
-  await phone.button(words.undo.keep).click()
-  await phone.button(words.door.typeCode).click()
-  await check('typing')
-  await phone.page.getByLabel(words.typing.label).fill(ticket.code)
-  await phone.page.keyboard.press('Enter')
-  await checkVerdict('just-now')
-  await phone.scan('hello')
-  await checkVerdict('not-valid')
-  await phone.passTime(MINUTE_MS)
-  await phone.wake()
-  await phone.scan(ticket.code)
-  await checkVerdict('already-in')
-
-  const mend = network.treat(isApi, () => 'cut')
-  await phone.scan(late.code)
-  await phone.scan(unsent.code)
-  await checkVerdict('recorded')
-  mend()
-  await phone.wake()
-  await phone.waitingIs(0)
-  await phone.page.locator('section[data-verdict]').click({ position: { x: 5, y: 5 } })
-  await check('door, with an alarm')
-  await phone.page.locator('.banner-act').first().click()
-  await check('attention')
-  await back()
-  await phone.button(words.door.history).click()
-  await check('history')
-  await back()
-  await phone.button(words.door.more).click()
-  await check('more')
-  await back()
-
-  await phone.page.evaluate(() => {
-    IDBObjectStore.prototype.add = () => {
-      throw new DOMException('The disk is full.', 'QuotaExceededError')
+    async function checkVerdict(kind: string): Promise<void> {
+      await phone.page.locator(`section[data-verdict=${kind}]`).waitFor()
+      await check(`verdict ${kind}`)
+      const look = await phone.page.evaluate(lookAtVerdict)
+      expect.soft(look, kind).toMatchObject({ fits: true })
+      expect.soft(look.wordPx, `${kind}: size of the word`).toBeGreaterThanOrEqual(64)
+      expect.soft(look.contrast, `${kind}: contrast of the word`).toBeGreaterThanOrEqual(7)
+      // The narrowest phone is too short for it: there the words go first.
+      if (!options.viewport)
+        expect.soft(look.shape, `${kind}: width of the shape`).toBeGreaterThanOrEqual(0.4)
+      const said = await phone.page.locator('[aria-live=assertive]').textContent()
+      expect
+        .soft(said, `${kind} is said aloud`)
+        .toContain(await phone.page.locator('.verdict-word').textContent())
     }
-  })
-  await phone.scan(next.code)
-  await checkVerdict('fault')
 
-  network.treat(isApi, () => 'cut')
-  await Promise.all([phone.page.waitForEvent('requestfailed'), phone.setClockAhead(7 * MINUTE_MS)])
-  await phone.button(words.door.next).click()
-  await phone.scan((await door.ticket()).code)
-  await checkVerdict('attention')
-  await phone.button(words.door.turnAway).click()
+    await check('pairing')
+    await phone.button(words.pairing.pair).click()
+    await phone.page.getByRole('alert').waitFor()
+    await check('pairing, with a mistake')
+    await phone.enrol()
+    await check('ready')
+    await phone.start()
+    await check('door')
+    await phone.page.evaluate(holdVerdicts)
 
-  network.treat(isApi, answerJson(403, { error: 'Its access has ended.' }))
-  await phone.wake()
-  await phone.page.locator('[data-halt]').waitFor()
-  await check('halted')
-  expect(faults).toEqual([])
-})
+    await phone.scan(ticket.code)
+    await checkVerdict('admit')
+    await phone.page.locator('section[data-verdict]').click({ position: { x: 5, y: 5 } })
+    await phone.button(words.door.undo).click()
+    await check('undo')
+    await phone.button(words.undo.keep).click()
+    await phone.button(words.door.typeCode).click()
+    await check('typing')
+    await phone.page.getByLabel(words.typing.label).fill(ticket.code)
+    await phone.page.keyboard.press('Enter')
+    await checkVerdict('just-now')
+    await phone.scan('hello')
+    await checkVerdict('not-valid')
+    await phone.passTime(MINUTE_MS)
+    await phone.wake()
+    await phone.scan(ticket.code)
+    await checkVerdict('already-in')
+
+    const mend = network.treat(isApi, () => 'cut')
+    await phone.scan(late.code)
+    await phone.scan(unsent.code)
+    await checkVerdict('recorded')
+    mend()
+    await phone.wake()
+    await phone.waitingIs(0)
+    await phone.page.locator('section[data-verdict]').click({ position: { x: 5, y: 5 } })
+    await check('door, with an alarm')
+    await phone.page.locator('.banner-act').first().click()
+    await check('attention')
+    await back()
+    await phone.button(words.door.history).click()
+    await check('history')
+    await back()
+    await phone.button(words.door.more).click()
+    await check('more')
+    await back()
+
+    await phone.page.evaluate(() => {
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException('The disk is full.', 'QuotaExceededError')
+      }
+    })
+    await phone.scan(next.code)
+    await checkVerdict('fault')
+
+    network.treat(isApi, () => 'cut')
+    await Promise.all([phone.page.waitForEvent('requestfailed'), phone.setClockAhead(7 * MINUTE_MS)])
+    await phone.button(words.door.next).click()
+    await phone.scan((await door.ticket()).code)
+    await checkVerdict('attention')
+    await phone.button(words.door.turnAway).click()
+
+    network.treat(isApi, answerJson(403, { error: 'Its access has ended.' }))
+    await phone.wake()
+    await phone.page.locator('[data-halt]').waitFor()
+    await check('halted')
+    expect(faults).toEqual([])
+  },
+)
 
 test('admission, repetition and refusal differ in grey', async () => {
   const { phone, browser } = door
@@ -172,7 +181,7 @@ test('a door can be worked with the keyboard alone', async () => {
   }
   async function type(text: string): Promise<void> {
     await press(words.door.typeCode)
-    await phone.page.getByLabel(words.typing.label).waitFor()
+    await phone.page.getByLabel(words.typing.label).and(phone.page.locator(':focus')).waitFor()
     await keyboard.insertText(text)
     await keyboard.press('Enter')
   }

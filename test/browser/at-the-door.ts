@@ -22,7 +22,10 @@ export interface AtTheDoor {
 }
 
 /** One evening and one Chromium for all tests of a file; each test begins at the same time of day. */
-export function atTheDoor({ beginsAt = TONIGHT, ...options }: PhoneOptions & { beginsAt?: string } = {}): AtTheDoor {
+export function atTheDoor({
+  beginsAt = TONIGHT,
+  ...options
+}: PhoneOptions & { beginsAt?: string } = {}): AtTheDoor {
   const phones: Phone[] = []
   const here = {
     async ticket(plan) {

@@ -64,7 +64,10 @@ test('a halt outlives the app', async () => {
 test('scans of an event that is gone are carried away in a file', async () => {
   const evening = await openEvening()
   const phone = await openPhone(evening, door.browser)
-  const [one, two] = [await addTicket(evening.house, evening.event), await addTicket(evening.house, evening.event)]
+  const [one, two] = [
+    await addTicket(evening.house, evening.event),
+    await addTicket(evening.house, evening.event),
+  ]
   await phone.open()
   await phone.pair()
   const { token } = await phone.pairing()

@@ -67,31 +67,34 @@ describe('an app that is killed', () => {
   test.for([
     ['before the service saw its scan', swallow, false],
     ['after the service stored its scan', holdAnswer, true],
-  ] as const)('%s and before any answer sends it again, and it counts once', async ([, treatment, isStored]) => {
-    const { network } = door.evening
-    const ticket = await door.ticket()
-    const profile = `${scratch.directory}/${treatment.name}`
-    const phone = await openKeptPhone(door.evening, profile)
-    await phone.open()
-    await phone.pair()
-    network.treat(isScanCall('POST'), treatment)
-    expect(await phone.scan(ticket.code)).toMatchObject({ kind: 'recorded' })
-    expect(await phone.scans()).toMatchObject([{ attempted: true }])
-    if (isStored) await until(() => arrived(ticket))
-    await phone.kill()
-    expect(await arrived(ticket)).toBe(isStored)
-    network.restore()
-    const from = network.requests.length
-    const again = await openKeptPhone(door.evening, profile)
-    await again.open()
-    // The new start can't know that the sender is dead, and gives it the time of a request.
-    await until(() => network.requests.slice(from).some(isScanCall('GET')))
-    await again.passTime(MINUTE_MS)
-    await again.wake()
-    await until(async () => (await again.scans()).every(({ state }) => state === 'accepted'))
-    await expectOnce(ticket)
-    await again.close()
-  })
+  ] as const)(
+    '%s and before any answer sends it again, and it counts once',
+    async ([, treatment, isStored]) => {
+      const { network } = door.evening
+      const ticket = await door.ticket()
+      const profile = `${scratch.directory}/${treatment.name}`
+      const phone = await openKeptPhone(door.evening, profile)
+      await phone.open()
+      await phone.pair()
+      network.treat(isScanCall('POST'), treatment)
+      expect(await phone.scan(ticket.code)).toMatchObject({ kind: 'recorded' })
+      expect(await phone.scans()).toMatchObject([{ attempted: true }])
+      if (isStored) await until(() => arrived(ticket))
+      await phone.kill()
+      expect(await arrived(ticket)).toBe(isStored)
+      network.restore()
+      const from = network.requests.length
+      const again = await openKeptPhone(door.evening, profile)
+      await again.open()
+      // The new start can't know that the sender is dead, and gives it the time of a request.
+      await until(() => network.requests.slice(from).some(isScanCall('GET')))
+      await again.passTime(MINUTE_MS)
+      await again.wake()
+      await until(async () => (await again.scans()).every(({ state }) => state === 'accepted'))
+      await expectOnce(ticket)
+      await again.close()
+    },
+  )
 })
 
 test('an answer that is lost after the service stored the scan leads to the same scan, once', async () => {
@@ -151,7 +154,10 @@ test('a service that asks for patience gets it', async () => {
   const { code } = await door.ticket()
   await phone.pair()
   const from = evening.network.requests.length
-  const stop = evening.network.treat(isApi, answerJson(429, { error: 'Too many requests.' }, { 'retry-after': '60' }))
+  const stop = evening.network.treat(
+    isApi,
+    answerJson(429, { error: 'Too many requests.' }, { 'retry-after': '60' }),
+  )
   await phone.scan(code)
   stop()
   await phone.wake()

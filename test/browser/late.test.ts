@@ -59,7 +59,10 @@ test('two doors that let the same ticket in while one was cut off both learn of 
   const cutOff = await door.anotherPhone({ userAgent: 'cut off' })
   await phone.pair('Pintu Utara')
   await cutOff.pair('Pintu Selatan')
-  const mend = evening.network.treat(({ headers }) => headers['user-agent'] === 'cut off', () => 'cut')
+  const mend = evening.network.treat(
+    ({ headers }) => headers['user-agent'] === 'cut off',
+    () => 'cut',
+  )
   expect(await cutOff.scan(code)).toMatchObject({ kind: 'recorded' })
   expect(await phone.scan(code)).toMatchObject({ kind: 'admit' })
   await cutOff.verdictGone()

@@ -129,7 +129,11 @@ function serveVersion(version: string): void {
       delete headers['if-modified-since']
       const { status, headers: given, body } = await forward()
       const type = given['content-type']
-      return { status, headers: { 'content-type': type, 'cache-control': 'no-cache' }, body: change(String(body)) }
+      return {
+        status,
+        headers: { 'content-type': type, 'cache-control': 'no-cache' },
+        body: change(String(body)),
+      }
     },
   )
 }

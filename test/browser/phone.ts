@@ -87,14 +87,17 @@ async function prepare(
 ): Promise<void> {
   const scripts = [
     steering({ dateMs: clock.shiftMs(), elapsedMs: 0 }),
-    ...(camera === 'steered' ? [`(${steerCamera})()`] : []),
-    `(${bearWitness})()`,
+    ...(camera === 'steered' ? [called(steerCamera)] : []),
+    called(bearWitness),
   ]
   // One script: the browser does not promise to run several in order.
   await context.addInitScript({ content: scripts.join(';\n') })
 }
 
-const steering = (shift: ClockShift): string => `(${steerClock})(${JSON.stringify(shift)})`
+/** A call of a function of the page's, as the page is given it. */
+const called = <A>(work: (given: A) => void, given?: A): string =>
+  `(${String(work)})(${JSON.stringify(given) ?? ''})`
+const steering = (shift: ClockShift): string => called(steerClock, shift)
 
 function phoneOn(page: Page, evening: Evening): Phone {
   const { network, clock } = evening
@@ -121,7 +124,9 @@ function phoneOn(page: Page, evening: Evening): Phone {
 
   /** Of all windows, also when they are opened again. */
   async function shiftClock(by: ClockShift): Promise<void> {
-    const { dateMs, elapsedMs } = await page.evaluate(() => globalThis.clockShift ?? { dateMs: 0, elapsedMs: 0 })
+    const { dateMs, elapsedMs } = await page.evaluate(
+      () => globalThis.clockShift ?? { dateMs: 0, elapsedMs: 0 },
+    )
     const script = steering({ dateMs: dateMs + by.dateMs, elapsedMs: elapsedMs + by.elapsedMs })
     await context.addInitScript({ content: script })
     await Promise.all(context.pages().map((each) => each.evaluate(script)))

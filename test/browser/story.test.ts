@@ -74,7 +74,10 @@ test('an evening with the network gone and the app killed ends with every scan i
   await phone.kill()
   expect(await evening.scans()).toHaveLength(1)
 
-  const reopened = await openKeptPhone(evening, `${scratch.directory}/profile`, { camera: 'real', film: path })
+  const reopened = await openKeptPhone(evening, `${scratch.directory}/profile`, {
+    camera: 'real',
+    film: path,
+  })
   await reopened.open()
   await reopened.page.getByText(words.ready.waiting(3)).waitFor()
   await reopened.start()

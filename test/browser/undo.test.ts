@@ -65,9 +65,9 @@ test('an entry that never left the device is taken back without a word to the se
   await phone.scan(next.code)
   await phone.waitingIs(0)
   const sent = evening.network.requests.slice(from).filter(({ method }) => method !== 'GET')
-  expect(sent.map(({ body }) => (body as { scans: { code: string }[] }).scans.map(({ code }) => code))).toEqual([
-    [next.code],
-  ])
+  expect(
+    sent.map(({ body }) => (body as { scans: { code: string }[] }).scans.map(({ code }) => code)),
+  ).toEqual([[next.code]])
   expect(await door.scansOf(one)).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { admit, known, pairDoor, pairDoors, undo } from '../support/doors.ts'
 import { hold } from '../support/hold.ts'
 import { openHouse } from '../support/house.ts'
 import { expectInvariants } from '../support/invariants.ts'
-import { addEvent, addTicket, addTickets, balanceOf, scanOf } from '../support/people.ts'
+import { addEvent, addPerson, addTicket, addTickets, balanceOf, scanOf } from '../support/people.ts'
 
 const house = await openHouse()
 const twin = await openHouse({ database: house.database })
@@ -34,30 +34,29 @@ test('ten undos of one scan at once give its points back once and write one audi
 
 test('undos for one person at once take turns at the balance: it stops at zero, and the write-offs add up', async () => {
   const event = await addEvent(house)
-  const door = await pairDoor(house, event)
-  const first = await addTicket(house, event)
-  const tickets = await addTickets(house, event, { count: 4, userId: first.userId! })
-  await admit(
-    door,
-    [first, ...tickets].map((ticket) => scanOf(ticket)),
-  )
+  const doors = await pairDoors(house, event, 5)
+  const tickets = await addTickets(house, event, { count: 5, userId: await addPerson(house) })
+  const [first, ...others] = tickets
+  const { userId } = first!
+  // Through a door each: the undos of one door take turns already at its count.
+  await Promise.all(tickets.map((ticket, n) => admit(doors[n]!, [scanOf(ticket)])))
   // The account is known already: making it would let them take turns too.
-  await undo(door, scanOf(first))
+  await undo(doors[0]!, scanOf(first!))
   await house.rows(
     `insert into point_entries (organization_id, id, user_id, kind, amount) values ($1, gen_random_uuid(), $2, 'scan', -25)`,
-    [event.organizationId, first.userId],
+    [event.organizationId, userId],
   )
   // Whoever does not wait for its turn has read the balance by the time that all are held up.
   const held = await hold(house, 'lock table point_entries in share mode')
-  const answers = tickets.map((ticket) => undo(door, scanOf(ticket)))
+  const answers = others.map((ticket) => undo(doors[0]!, scanOf(ticket)))
   await held.waiting(4)
   await held.letGo()
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect(await balanceOf(house, event, first.userId)).toBe(0)
+  expect(await balanceOf(house, event, userId)).toBe(0)
   expect(
     await house.rows(
       `select sum(amount)::integer as points from point_entries where user_id = $1 and kind = 'write_off'`,
-      [first.userId],
+      [userId],
     ),
   ).toEqual([{ points: 25 }])
   await expectInvariants(house)

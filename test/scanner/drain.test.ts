@@ -27,12 +27,14 @@ afterEach(() => {
   for (const { sync } of open.splice(0)) sync.stop()
 })
 
+const PATIENCE_MS = 60_000
+
 /** Scans of an evening without a network. */
 async function recordMany(count: number, sortOf: (ticket: number) => Sort = () => 'genuine'): Promise<void> {
   const tickets = Array.from({ length: count }, (_, at) => at + 1)
-  await openStorage().db.write(['scans'], async (tx) => {
+  await openStorage(PATIENCE_MS).db.write(['scans'], async (tx) => {
     for (const ticket of tickets) {
-      void tx.objectStore('scans').put(newRow(newScan(ticket, { sort: sortOf(ticket) }), ticket))
+      await tx.objectStore('scans').put(newRow(newScan(ticket, { sort: sortOf(ticket) }), ticket))
     }
   })
 }
@@ -108,6 +110,27 @@ test('a pairing that has ended keeps the queue; the next one for the same event 
   expect(server.rows.size).toBe(3)
 })
 
+test('an event that is gone stops everything, over a restart too, until a person tries again', async () => {
+  const door = await openDoor()
+  await recordMany(3)
+  server.gone.add(newScan(1).eventId)
+  door.sync.start()
+  await until(() => door.sync.status.halt?.kind === 'event-gone')
+  door.sync.poke('resume')
+  await until(async () => (await door.outbox.readTerms())?.halt?.kind === 'event-gone')
+  door.sync.stop()
+
+  const later = await openDoor()
+  later.sync.start()
+  await until(() => later.sync.status.halt?.kind === 'event-gone')
+  expect([door.requests.length, later.requests.length]).toEqual([1, 0])
+  expect(later.pairing.current()).not.toBeNull()
+  server.gone.clear()
+  await later.sync.retry()
+  await later.drained()
+  expect(server.rows.size).toBe(3)
+})
+
 test('the scan is settled before the screen gives up waiting for it', async () => {
   const door = await openDoor()
   door.sync.start()
@@ -142,6 +165,6 @@ test("our own scan under an earlier grant is no conflict; another door's is", as
   ])
 })
 
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 2))
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 2))
 }

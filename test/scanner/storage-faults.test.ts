@@ -119,19 +119,52 @@ async function countPlaces(fault: FaultName): Promise<number> {
   return storage.chances()
 }
 
-describe('what the browser calls a lost connection', () => {
+describe('for a moment', () => {
   test.each([
     'connection lost in the background',
     'connection is closing, on resume',
     'without an in-progress transaction',
     'connection closed under a transaction',
     'the database can not be opened',
+    'quota, when asked',
+    'quota, when committed',
   ] as const)('%s: is mended at once, without anybody noticing', async (fault) => {
     const window = openStorage()
     storage.strike(fault, (chance) => chance === 0)
     expect(await window.outbox.record(newScan(1))).toMatchObject({ seq: 1 })
     expect(await window.outbox.waitingCount()).toBe(1)
   })
+})
+
+test('what can not be fetched again is written strictly', async () => {
+  const asked: [string, string | undefined][] = []
+  const { transaction } = IDBDatabase.prototype
+  const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    stores,
+    mode,
+    how,
+  ) {
+    if (mode === 'readwrite') asked.push([[stores].flat().join(), how?.durability])
+    return transaction.call(this, stores, mode, how)
+  })
+  for (const step of shift) await step(openStorage())
+  spy.mockRestore()
+  const kinds = new Set(asked.map((each) => each.join(' ')))
+  expect(kinds).toEqual(new Set(['scans strict', 'terms strict', 'known relaxed']))
+})
+
+test('a full storage gives up the known keys, and keeps the scan', async () => {
+  const { db, outbox } = openStorage()
+  const known = createKnownKeys(db)
+  await known.put({ eventId: EVENT, day: DAY }, { scanKeys: [newScan(1).scanKey], etag: '"1"' })
+  storage.strike('quota, when asked', (chance) => chance === 1)
+  await outbox.record(newScan(2))
+  storage.heal()
+  const later = createKnownKeys(openStorage().db)
+  await later.load(EVENT)
+  expect(later.count(DAY)).toBe(0)
+  expect(await outbox.waitingCount()).toBe(1)
 })
 
 test('a storage that never answers is given up after three seconds', async () => {

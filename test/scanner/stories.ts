@@ -66,6 +66,17 @@ export const stories: Record<string, (n: number) => Happening[]> = {
     undo(1),
     pass(60_000),
   ],
+  'a window comes back with an old answer while the other one sends': (n) => [
+    paired,
+    secondWindow,
+    paired,
+    { what: 'fates', fates: ['ok', 'slow'] },
+    scan(),
+    pass(60 + n),
+    { what: 'frozen', window: 0, ms: 18_000 },
+    undo(1),
+    pass(60_000),
+  ],
   'the answer is lost, the pairing ends, and the next one sends it again; then it is undone': (n) => [
     paired,
     scan(),

@@ -9,6 +9,8 @@ import type { Disk } from './memory-database.ts'
 import type { Watch } from './network.ts'
 import type { ServerModel } from './server-model.ts'
 import type { Simulation } from './simulation.ts'
+import { bodyOf, markOf, tokenOf } from './wire.ts'
+import type { Admitted } from './wire.ts'
 
 /** What an answer has said of one scan, to an app that was there to hear it. */
 type Word = 'accepted' | 'rejected' | 'refused alone' | 'undone'
@@ -263,29 +265,4 @@ export function createWitness({
     checkRest,
     requestsSince: (time) => requests.filter((at) => at >= time).length,
   }
-}
-
-interface Admitted {
-  accepted: string[]
-  rejected: { scanKey: string }[]
-  conflicts?: { scanKey: string; device: string }[]
-}
-
-interface Body {
-  token: string
-  scanKey: string
-  scans: { code: string; scanKey: string; scannedAt: string }[]
-}
-
-function bodyOf({ body }: WireRequest): Body {
-  return JSON.parse(body ?? '{}') as Body
-}
-
-function tokenOf(request: WireRequest): string {
-  return bodyOf(request).token ?? new URL(request.path, 'http://door').searchParams.get('token') ?? ''
-}
-
-/** Tells the scans of one key apart. */
-function markOf({ scanKey, scannedAt }: { scanKey: string; scannedAt: string }): string {
-  return `${scanKey} ${scannedAt}`
 }

@@ -6,7 +6,7 @@ import type { Send } from '@masuk/shared/client.ts'
 export interface Asked {
   method?: string
   path: string
-  headers?: Record<string, string | string[] | undefined>
+  headers?: Record<string, number | string | string[] | undefined>
   /** Bytes or text as they are; anything else is sent as JSON. */
   body?: unknown
   /** Without Content-Length, in pieces. */

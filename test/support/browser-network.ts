@@ -18,9 +18,15 @@ export interface Seen {
   at: number
 }
 
+export interface Answer {
+  status: number
+  headers: OutgoingHttpHeaders
+  body: Buffer | string
+}
+
 /** What comes back on the wire: an answer, a broken connection, or nothing at all. */
-export type Fate = { status: number; headers: OutgoingHttpHeaders; body: Buffer | string } | 'cut' | 'silence'
-export type Treatment = (forward: () => Promise<Exclude<Fate, string>>, seen: Seen) => Promise<Fate> | Fate
+export type Fate = Answer | 'cut' | 'silence'
+export type Treatment = (forward: () => Promise<Answer>, seen: Seen) => Promise<Fate> | Fate
 
 /**
  * All that lies between a browser and the service, at an origin of its own. Only this can take the service away from a
@@ -108,13 +114,13 @@ export async function openNetwork({ target, clock }: NetworkOptions): Promise<Ne
 }
 
 /** The service answers and the answer never arrives. */
-export const loseAnswer: Treatment = async (forward) => {
+export const loseAnswer: Treatment = async (forward): Promise<Fate> => {
   await forward()
   return 'cut'
 }
 
 /** The service answers, and its answer is still on its way when the test is over. */
-export const holdAnswer: Treatment = async (forward) => {
+export const holdAnswer: Treatment = async (forward): Promise<Fate> => {
   await forward()
   return 'silence'
 }
@@ -183,18 +189,16 @@ async function readAll(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-function forwarded(
+async function forwarded(
   target: string,
   { method, url, headers }: IncomingMessage,
   bytes: Buffer,
-): Promise<Exclude<Fate, string>> {
-  return new Promise((resolve, reject) => {
-    const onward = startRequest(target + url, { method, headers, agent: false }, (answer) => {
-      readAll(answer).then((body) => {
-        const { connection: _, 'transfer-encoding': __, ...kept } = answer.headers
-        resolve({ status: answer.statusCode ?? 0, headers: kept, body })
-      }, reject)
-    })
-    onward.once('error', reject).end(bytes)
+): Promise<Answer> {
+  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
+    startRequest(target + url, { method, headers, agent: false }, resolve)
+      .once('error', reject)
+      .end(bytes)
   })
+  const { connection: _, 'transfer-encoding': __, ...kept } = incoming.headers
+  return { status: incoming.statusCode ?? 0, headers: kept, body: await readAll(incoming) }
 }

@@ -22,7 +22,10 @@ export async function writeFilm(path: string, scenes: readonly Scene[]): Promise
   try {
     await file.write(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_A_SECOND}:1 Ip A1:1 C420jpeg\n`)
     for (const { text, seconds } of scenes) {
-      const frame = Buffer.concat([Buffer.from('FRAME\n'), pictureOf(text === null ? null : await modulesOf(text))])
+      const frame = Buffer.concat([
+        Buffer.from('FRAME\n'),
+        pictureOf(text === null ? null : await modulesOf(text)),
+      ])
       for (let at = 0; at < seconds * FRAMES_A_SECOND; at++) await file.write(frame)
     }
   } finally {

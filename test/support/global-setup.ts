@@ -1,8 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { findPlace } from '../../server/db/embedded-place.ts'
 import { openEmbedded } from '../../server/db/embedded.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { installQueues } from '../../server/jobs/install.ts'
@@ -20,17 +22,30 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const parent = await mkdtemp(join(tmpdir(), 'masuk-tests-'))
   // Root's PostgreSQL runs under another account, which has to pass through.
   await chmod(parent, 0o755)
-  const dataDir = join(parent, 'data')
-  const embedded = await openEmbedded({ dataDir, log: () => undefined, durable: false })
-  const home = (await findPlace(dataDir))?.home
+  const remover = removeAfterwards(parent)
+  const embedded = await openEmbedded({ dataDir: join(parent, 'data'), log: () => undefined, durable: false })
   const template = await createDatabase(embedded.connectionString, { name: TEMPLATE })
   await migrate(template)
   await installQueues(template)
   project.provide('pgUrl', embedded.connectionString)
   return async () => {
     await embedded.stop()
-    for (const directory of [parent, home ?? parent]) {
-      await rm(directory, { recursive: true, force: true, maxRetries: 5 })
-    }
+    await remover.finish()
+  }
+}
+
+/** Starts what cleans up even when this process is killed: then its input ends all the same. */
+function removeAfterwards(parent: string): { finish(): Promise<void> } {
+  const program = fileURLToPath(new URL('remove-afterwards.ts', import.meta.url))
+  const child = spawn(process.execPath, [program, parent], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  return {
+    async finish() {
+      child.stdin.end()
+      await ended
+    },
   }
 }

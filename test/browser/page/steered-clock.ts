@@ -18,8 +18,8 @@ export function steerClock(shift: ClockShift): void {
   const RealDate = Date
   const now = () => RealDate.now() + (globalThis.clockShift?.dateMs ?? 0)
   globalThis.Date = class extends RealDate {
-    constructor(...given: [] | [number]) {
-      super(...(given.length === 0 ? [now()] : given))
+    constructor(...given: [number?]) {
+      super(...((given.length === 0 ? [now()] : given) as [number]))
     }
     static override now(): number {
       return now()

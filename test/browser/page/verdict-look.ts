@@ -21,11 +21,15 @@ export function lookAtVerdict(): VerdictLook {
 
   const luminance = (colour: string) => {
     const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
-    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => linear(Number(part) / 255))
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) =>
+      linear(Number(part) / 255),
+    )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
   const contrastWith = (background: string) => {
-    const [dark = 0, light = 0] = [luminance(background), luminance(getComputedStyle(word).color)].toSorted((a, b) => a - b)
+    const [dark = 0, light = 0] = [luminance(background), luminance(getComputedStyle(word).color)].toSorted(
+      (a, b) => a - b,
+    )
     return (light + 0.05) / (dark + 0.05)
   }
 

@@ -23,6 +23,8 @@ export interface Witness {
   cameraCalls: number
   /** Pictures that were handed to the decoder. */
   looks: number
+  /** performance.now() at which the decoder first answered. */
+  firstLookAt: number | null
   /** Content that the page's policy refused. */
   violations: string[]
 }
@@ -33,7 +35,14 @@ declare global {
 
 /** Runs in the page before anything else: writes down what passes too quickly to be waited for. */
 export function bearWitness(): void {
-  const witness: Witness = { verdicts: [], writes: [], cameraCalls: 0, looks: 0, violations: [] }
+  const witness: Witness = {
+    verdicts: [],
+    writes: [],
+    cameraCalls: 0,
+    looks: 0,
+    firstLookAt: null,
+    violations: [],
+  }
   globalThis.witness = witness
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
     witness.violations.push(`${violatedDirective} ${blockedURI}`)
@@ -76,7 +85,9 @@ export function bearWitness(): void {
   const worker = Worker.prototype
   const post = worker.postMessage
   worker.postMessage = function postMessage(this: Worker, ...sent: Parameters<typeof post>) {
-    witness.looks++
+    if (witness.looks++ === 0) {
+      this.addEventListener('message', () => void (witness.firstLookAt ??= performance.now()))
+    }
     return post.apply(this, sent)
   } as typeof post
 

@@ -1,0 +1,60 @@
+import { saveFile } from '../device/save-file.ts'
+import type { DoorApp } from '../door-app.ts'
+import type { Door } from '../pairing/pairing-store.ts'
+import { Attention } from './Attention.tsx'
+import { ElsewhereScreen } from './ElsewhereScreen.tsx'
+import { HaltedScreen } from './HaltedScreen.tsx'
+import { History } from './History.tsx'
+import { More } from './More.tsx'
+import { TypeCode } from './TypeCode.tsx'
+import { tidyTypedCode } from './typed-code.ts'
+
+/** The panel or interruption that has the screen instead of the door. */
+export function OverDoor({ app, paired }: { app: DoorApp; paired: Door }) {
+  const { door, undo, interruptions, queue, device, store } = app
+  const interruption = interruptions.shown.value
+  const back = () => door.open(null)
+  const ask = (seq: number) => void undo.ask(seq)
+  const exportUnsent = async () => saveFile('masuk-unsent-scans.json', await device.outbox.exportUnsent())
+  function enterTyped(typed: string): void {
+    door.open(null)
+    door.enter(tidyTypedCode(typed))
+  }
+  if (interruption?.kind === 'elsewhere') return <ElsewhereScreen keepScanning={interruptions.pass} />
+  if (interruption) {
+    return (
+      <HaltedScreen
+        halt={interruption.halt}
+        waiting={queue.waiting.value}
+        pairAgain={store.pairAgain}
+        tryAgain={() => void device.sync.retry()}
+        exportUnsent={exportUnsent}
+        keepScanning={interruptions.pass}
+      />
+    )
+  }
+  switch (door.panel.value) {
+    case 'typing':
+      return <TypeCode enter={enterTyped} back={back} />
+    case 'history':
+      return <History scans={queue.recent.value} readable={queue.readable.value} undo={ask} back={back} />
+    case 'attention':
+      return <Attention troubles={app.troubles} exportUnsent={exportUnsent} back={back} />
+    case 'more':
+      return (
+        <More
+          door={{ device: paired.device, event: paired.event.name }}
+          controls={app.camera.controls.value}
+          updateReady={app.updates.ready.value}
+          chooseLens={(lens) => void app.camera.chooseLens(lens)}
+          play={app.feedback.give}
+          update={app.updates.apply}
+          exportUnsent={exportUnsent}
+          pairAgain={store.pairAgain}
+          back={back}
+        />
+      )
+    case null:
+      return null
+  }
+}

@@ -1,0 +1,93 @@
+import type { RejectionReason } from '@masuk/shared/contract/scan.ts'
+import { klTimeOf } from '@masuk/shared/kl-day.ts'
+import type { Verdict, Where } from '../door/admission.ts'
+import type { VerdictText, VerdictWords } from '../door/verdict-text.ts'
+
+/** How long ago, in the largest unit that says enough. */
+export function ago(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  if (seconds < 60) return `${seconds} s ago`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`
+  if (seconds < 48 * 3600) return `${Math.floor(seconds / 3600)} h ago`
+  return `${Math.floor(seconds / 86_400)} days ago`
+}
+
+function place(where: Where): string {
+  if (where.kind === 'door' && where.device !== '') return where.device
+  return where.kind === 'this-device' ? 'on this device' : 'at another door'
+}
+
+const lastNight = (at: number | null) => (at === null ? '' : `In last night at ${klTimeOf(at)}`)
+
+export const whyNotValid: Record<RejectionReason | 'not-a-ticket', string> = {
+  forged: 'Not a ticket of this event',
+  key_mismatch: 'Code and ticket do not belong together',
+  unknown_ticket: 'This ticket is not in this event any more',
+  void: 'This ticket was cancelled',
+  superseded: 'This ticket was issued again. Ask for the newest one.',
+  'not-a-ticket': 'This is not a ticket code',
+}
+
+export const verdicts: VerdictWords = {
+  admit: ({ lastNightAt }) => ({ word: 'Welcome', main: lastNight(lastNightAt), note: 'Let them in.' }),
+  recorded: ({ lastNightAt }) => ({
+    word: 'Let in, not verified',
+    main: lastNight(lastNightAt),
+    note: 'Written down here. It is checked when the service answers.',
+  }),
+  'already-in': ({ at, where }, now) => ({
+    word: 'Already in',
+    main: at === null ? 'At another door' : `${ago(now - at)}, ${place(where)}`,
+    note:
+      at === null
+        ? 'Do not let them in on this ticket.'
+        : `At ${klTimeOf(at)}. Do not let them in on this ticket.`,
+  }),
+  'just-now': ({ at, before }, now) => ({
+    word: 'Just scanned',
+    main: ago(now - at),
+    note: `It said: ${shortVerdicts[before]}. Nothing new was written.`,
+  }),
+  'not-valid': ({ why }) => ({ word: 'Not valid', main: whyNotValid[why], note: 'Do not let them in.' }),
+  attention: ({ message }) => ({
+    word: 'Check',
+    main:
+      message === 'was-in-last-night'
+        ? 'This ticket was in last night'
+        : 'This device is not sure of the time',
+    note:
+      message === 'was-in-last-night'
+        ? 'Let them in if it is valid tonight as well.'
+        : 'It is near midnight and the service has not been heard. Check that the ticket is for today.',
+  }),
+  fault: ({ why }) => faults[why],
+}
+
+const faults: Record<Extract<Verdict, { kind: 'fault' }>['why'], VerdictText> = {
+  'not-saved': {
+    word: 'Not saved',
+    main: 'This device could not write the scan down',
+    note: 'Scan again. If it happens again, close the app fully and open it, or use another device.',
+  },
+  'queue-unreadable': {
+    word: 'Not ready',
+    main: "The scans on this device can't be read just now",
+    note: 'Nothing is lost. Close the app fully and open it again.',
+  },
+  'not-paired': {
+    word: 'Not paired',
+    main: 'This device belongs to no event',
+    note: 'Pair it with a code of the organiser.',
+  },
+}
+
+/** For lists and buttons. */
+export const shortVerdicts: Record<Verdict['kind'], string> = {
+  admit: 'Welcome',
+  recorded: 'Let in, not verified',
+  'already-in': 'Already in',
+  'just-now': 'Just scanned',
+  'not-valid': 'Not valid',
+  attention: 'Check',
+  fault: 'Not saved',
+}

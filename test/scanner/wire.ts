@@ -1,0 +1,27 @@
+import type { WireRequest } from '@masuk/shared/client.ts'
+
+/** The answer to a POST. */
+export interface Admitted {
+  accepted: string[]
+  rejected: { scanKey: string }[]
+  conflicts?: { scanKey: string; device: string }[]
+}
+
+interface Body {
+  token: string
+  scanKey: string
+  scans: { code: string; scanKey: string; scannedAt: string }[]
+}
+
+export function bodyOf({ body }: WireRequest): Body {
+  return JSON.parse(body ?? '{}') as Body
+}
+
+export function tokenOf(request: WireRequest): string {
+  return bodyOf(request).token ?? new URL(request.path, 'http://door').searchParams.get('token') ?? ''
+}
+
+/** Tells the scans of one key apart. */
+export function markOf({ scanKey, scannedAt }: { scanKey: string; scannedAt: string }): string {
+  return `${scanKey} ${scannedAt}`
+}
