@@ -21,11 +21,14 @@ const keyList = z.string().transform((text, context) => {
     const [id, secret = ''] = entry.trim().split(':')
     return { id: Number(id), secret: Buffer.from(secret, 'base64') }
   })
-  const usable = keys.every(({ id, secret }) => Number.isInteger(id) && id >= 1 && id <= 255 && secret.length >= 32)
+  const usable = keys.every(
+    ({ id, secret }) => Number.isInteger(id) && id >= 1 && id <= 255 && secret.length >= 32,
+  )
   const ids = new Set(keys.map(({ id }) => id))
   // Under one id the last would verify, and the first would sign in vain.
   if (ids.size < keys.length) context.addIssue('must not give two keys the same id')
-  if (!usable) context.addIssue('must be ID:BASE64 pairs parted by commas, ids 1 to 255, at least 32 bytes each')
+  if (!usable)
+    context.addIssue('must be ID:BASE64 pairs parted by commas, ids 1 to 255, at least 32 bytes each')
   return keys
 })
 
@@ -33,7 +36,9 @@ const on = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((text) => t
 
 /** Every setting, by the name it has in the environment. */
 const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test'], { error: 'must be development, production or test' }).default('development'),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], { error: 'must be development, production or test' })
+    .default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
   DATABASE_URL: z
@@ -120,11 +125,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const read = Environment.safeParse(present)
   const issues = read.error?.issues ?? []
   const wrong = new Set(issues.map(({ path }) => String(path[0])))
-  const settings = Environment.parse(Object.fromEntries(Object.entries(present).filter(([name]) => !wrong.has(name))))
+  const settings = Environment.parse(
+    Object.fromEntries(Object.entries(present).filter(([name]) => !wrong.has(name))),
+  )
   const problems = [
     ...issues.map(({ path, message }) => `${String(path[0])} ${message}`),
     // What is wrong already is not also missing.
-    ...forbiddenCombinations(settings).filter((sentence) => ![...wrong].some((name) => sentence.includes(name))),
+    ...forbiddenCombinations(settings).filter(
+      (sentence) => ![...wrong].some((name) => sentence.includes(name)),
+    ),
   ]
   if (problems.length > 0) throw new ConfigProblems(problems)
   return Object.freeze({
@@ -156,7 +165,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function forbiddenCombinations(settings: z.output<typeof Environment>): string[] {
   if (settings.NODE_ENV !== 'production') return []
   const rules: [boolean, string][] = [
-    [settings.MASUK_DEMO === true, 'MASUK_DEMO must be off in production: demo data and shortcuts are for development'],
+    [
+      settings.MASUK_DEMO === true,
+      'MASUK_DEMO must be off in production: demo data and shortcuts are for development',
+    ],
     [
       settings.MASUK_ORIGINS === undefined,
       'MASUK_ORIGINS must be set in production: the https origins that people open, parted by commas',
@@ -179,7 +191,12 @@ function forbiddenCombinations(settings: z.output<typeof Environment>): string[]
 }
 
 function keyLists(settings: z.output<typeof Environment>) {
-  return [settings.MASUK_TICKET_KEYS, settings.MASUK_GRANT_KEYS, settings.MASUK_SESSION_KEYS, settings.MASUK_LINK_KEYS]
+  return [
+    settings.MASUK_TICKET_KEYS,
+    settings.MASUK_GRANT_KEYS,
+    settings.MASUK_SESSION_KEYS,
+    settings.MASUK_LINK_KEYS,
+  ]
 }
 
 function shareSecret(lists: (readonly SigningKey[] | undefined)[]): boolean {

@@ -26,12 +26,22 @@ export type Send = (request: WireRequest) => Promise<WireAnswer>
 export type CallResult<Body> =
   | { kind: 'reply'; status: number; body: Body; headers: WireAnswer['headers'] }
   | { kind: 'unchanged'; headers: WireAnswer['headers'] }
-  | { kind: 'fault'; status: number; shape: 'scanner' | 'api'; message: string; headers: WireAnswer['headers'] }
+  | {
+      kind: 'fault'
+      status: number
+      shape: 'scanner' | 'api'
+      message: string
+      headers: WireAnswer['headers']
+    }
   | { kind: 'not-ours'; status: number; headers: WireAnswer['headers'] }
   | { kind: 'unreachable'; cause: unknown }
 
 /** Calls one operation of the contract and checks that the answer is one the contract knows. Never rejects. */
-export async function call<O extends Operation>(send: Send, operation: O, input: CallInput<O>): Promise<CallResult<Reply<O>>> {
+export async function call<O extends Operation>(
+  send: Send,
+  operation: O,
+  input: CallInput<O>,
+): Promise<CallResult<Reply<O>>> {
   let answer: WireAnswer
   try {
     answer = await send(wireRequest(operation, input))
@@ -48,7 +58,9 @@ function wireRequest<O extends Operation>(operation: O, input: CallInput<O>): Wi
     query?: Record<string, string | number | undefined>
     body?: unknown
   }
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params?.[name] ?? ''),
+  )
   const search = Object.entries(query ?? {})
     .flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${encodeURIComponent(String(value))}`]))
     .join('&')
@@ -56,12 +68,18 @@ function wireRequest<O extends Operation>(operation: O, input: CallInput<O>): Wi
   return {
     method: operation.method,
     path: search ? `${path}?${search}` : path,
-    headers: { ...Object.fromEntries(sent), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      ...Object.fromEntries(sent),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     body: body === undefined ? null : JSON.stringify(body),
   }
 }
 
-function readAnswer<O extends Operation>(operation: O, { status, headers, text }: WireAnswer): CallResult<Reply<O>> {
+function readAnswer<O extends Operation>(
+  operation: O,
+  { status, headers, text }: WireAnswer,
+): CallResult<Reply<O>> {
   if (status === 304 && operation.etag) return { kind: 'unchanged', headers }
   const body = headers['content-type']?.startsWith('application/json') ? parseJson(text) : undefined
   const expected = status === operation.status || status in (operation.otherStatuses ?? {})
@@ -74,7 +92,8 @@ function readAnswer<O extends Operation>(operation: O, { status, headers, text }
   const scanner = ScannerFault.safeParse(body)
   const api = ApiFault.safeParse(body)
   if (api.success) return { kind: 'fault', status, shape: 'api', message: api.data.message, headers }
-  if (scanner.success) return { kind: 'fault', status, shape: 'scanner', message: scanner.data.error, headers }
+  if (scanner.success)
+    return { kind: 'fault', status, shape: 'scanner', message: scanner.data.error, headers }
   return { kind: 'not-ours', status, headers }
 }
 

@@ -15,7 +15,11 @@ export const statusMoves: Record<EventStatus, readonly EventStatus[]> = {
 export type StatusRefusal = 'same_status' | 'no_such_move' | 'has_registrations'
 
 /** Why an event may not move, or null when it may. */
-export function statusRefusal(from: EventStatus, to: EventStatus, { registered }: { registered: number }): StatusRefusal | null {
+export function statusRefusal(
+  from: EventStatus,
+  to: EventStatus,
+  { registered }: { registered: number },
+): StatusRefusal | null {
   if (from === to) return 'same_status'
   if (!statusMoves[from].includes(to)) return 'no_such_move'
   return to === 'draft' && registered > 0 ? 'has_registrations' : null

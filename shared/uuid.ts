@@ -14,5 +14,7 @@ export function uuidToBytes(uuid: string): Uint8Array<ArrayBuffer> {
 /** The canonical spelling of 16 bytes. */
 export function uuidFromBytes(bytes: Uint8Array): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  )
 }

@@ -11,4 +11,5 @@ export const version: Handler<typeof versionOperation> = ({ deps: { build } }) =
   })
 
 /** `about.refresh`: changes when the clients that we serve have changed. */
-export const refresh: Handler<typeof refreshVersion> = ({ deps: { build } }) => Promise.resolve({ version: build.refresh })
+export const refresh: Handler<typeof refreshVersion> = ({ deps: { build } }) =>
+  Promise.resolve({ version: build.refresh })

@@ -32,9 +32,13 @@ const NOT_VISIBLE = 'There is no such event or organisation, or you are not a me
  * Settles what an organiser may act on. Who belongs to no studio at all gets 403, whatever they ask for; what lies in
  * another organisation is 404, as if it did not exist; too small a role is 403 with the sentence of its ability.
  */
-export async function requireScope({ session, needs, scope, fields }: ScopeQuestion, deps: Deps): Promise<OrganiserProof> {
+export async function requireScope(
+  { session, needs, scope, fields }: ScopeQuestion,
+  deps: Deps,
+): Promise<OrganiserProof> {
   const { memberships } = session
-  if (!memberships.some(({ role }) => may(role, 'studio.open'))) throw new Fault(403, abilities['studio.open'].refusal)
+  if (!memberships.some(({ role }) => may(role, 'studio.open')))
+    throw new Fault(403, abilities['studio.open'].refusal)
   const allowedIn = memberships.filter(({ role }) => may(role, needs))
   if (scope === 'member') {
     const [first] = allowedIn
@@ -43,7 +47,9 @@ export async function requireScope({ session, needs, scope, fields }: ScopeQuest
   }
   const eventId = scope === 'event' ? (fields.eventId ?? fields.id ?? '') : ''
   const organizationId =
-    scope === 'event' ? await findEventOrganization(deps.db.session, eventId) : chosenOrganization(session, fields.organizationId)
+    scope === 'event'
+      ? await findEventOrganization(deps.db.session, eventId)
+      : chosenOrganization(session, fields.organizationId)
   const membership = memberships.find((each) => each.organizationId === organizationId)
   if (!membership) throw new Fault(404, NOT_VISIBLE)
   if (!may(membership.role, needs)) throw new Fault(403, abilities[needs].refusal)
@@ -51,7 +57,10 @@ export async function requireScope({ session, needs, scope, fields }: ScopeQuest
 }
 
 /** The posted organisation, else the one last selected, else the only one. */
-function chosenOrganization({ memberships, selectedOrganizationId }: SessionProof, posted: string | undefined): string {
+function chosenOrganization(
+  { memberships, selectedOrganizationId }: SessionProof,
+  posted: string | undefined,
+): string {
   if (posted !== undefined) return posted
   const selected = memberships.find(({ organizationId }) => organizationId === selectedOrganizationId)
   const [only, ...others] = memberships

@@ -29,9 +29,16 @@ export async function requireLiveGrant(credentials: Credentials, deps: Deps): Pr
   const claims = claimsOfToken(credentials, deps)
   const grant = claims && (await findGrant(deps.db.door, { organizationId: claims.org, grantId: claims.jti }))
   if (!grant || grant.revoked || !grant.memberIsLive) throw new Fault(403, REFUSED)
-  if (!grant.eventExists) throw new Fault(404, 'This event no longer exists. Export the waiting scans for its organiser.')
+  if (!grant.eventExists)
+    throw new Fault(404, 'This event no longer exists. Export the waiting scans for its organiser.')
   const { lastSeenAt } = grant
-  return { grantId: claims.jti, organizationId: claims.org, eventId: claims.evt, memberId: claims.mbr, lastSeenAt }
+  return {
+    grantId: claims.jti,
+    organizationId: claims.org,
+    eventId: claims.evt,
+    memberId: claims.mbr,
+    lastSeenAt,
+  }
 }
 
 /** At most twice a minute, writes down that a device called and what it said of itself. */

@@ -32,7 +32,13 @@ export async function findGrant(
 /** Writes down when a device called and what it said of itself. */
 export async function noteSeen(
   db: pg.Pool,
-  seen: { organizationId: string; grantId: string; seenAt: Date; appVersion: string | null; waiting: number | null },
+  seen: {
+    organizationId: string
+    grantId: string
+    seenAt: Date
+    appVersion: string | null
+    waiting: number | null
+  },
 ): Promise<void> {
   await db.query({
     name: 'note-seen',

@@ -15,7 +15,10 @@ interface Queries {
 }
 
 /** Writes an entry with the caller's own transaction: the change and its trace are both there or both not. */
-export async function writeAudit(tx: Queries, { organizationId, actorId, action, subject, metadata = {} }: AuditEntry): Promise<void> {
+export async function writeAudit(
+  tx: Queries,
+  { organizationId, actorId, action, subject, metadata = {} }: AuditEntry,
+): Promise<void> {
   await tx.query(
     `insert into audit_log (organization_id, id, actor_id, action, subject_type, subject_id, metadata)
      values ($1, $2, $3, $4, $5, $6, $7)`,

@@ -29,7 +29,9 @@ async function reachable(connectionString: string): Promise<string> {
     await client.connect()
     return connectionString
   } catch (error) {
-    throw new ConfigProblems([`DATABASE_URL can't be reached: ${(error as Error).message || (error as { code?: string }).code}`])
+    throw new ConfigProblems([
+      `DATABASE_URL can't be reached: ${(error as Error).message || (error as { code?: string }).code}`,
+    ])
   } finally {
     await client.end().catch(() => {})
   }

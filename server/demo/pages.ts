@@ -12,7 +12,12 @@ import { DEMO_EVENT } from './seed.ts'
 
 const PER_PAGE = 24
 const STATES = ['valid', 'void', 'superseded'] as const
-const WORDS = { valid: 'Valid', void: 'Cancelled', superseded: 'Old code, issued again', other: 'Another event' } as const
+const WORDS = {
+  valid: 'Valid',
+  void: 'Cancelled',
+  superseded: 'Old code, issued again',
+  other: 'Another event',
+} as const
 const css = readFileSync(new URL('demo.css', import.meta.url), 'utf8')
 
 /** Which tickets are shown: of the demo's event by state, or those of another event, whose door this is not. */
@@ -45,8 +50,13 @@ async function showTickets(ctx: Context, deps: Deps): Promise<void> {
   const state = choice === 'other' ? 'valid' : choice
   const tickets = await listCodes(deps.db.door, { ...event, state, limit: shown + 1, skip })
   const codes = deps.codesOf(event.eventId)
-  const address = (change: Record<string, string | number>) => addressOf({ state: choice, skip, ...(one && { one: 1 }), ...change })
-  const cards = tickets.slice(0, shown).map((ticket, at) => card(ticket, codes.sign(ticket), addressOf({ state: choice, one: 1, skip: skip + at })))
+  const address = (change: Record<string, string | number>) =>
+    addressOf({ state: choice, skip, ...(one && { one: 1 }), ...change })
+  const cards = tickets
+    .slice(0, shown)
+    .map((ticket, at) =>
+      card(ticket, codes.sign(ticket), addressOf({ state: choice, one: 1, skip: skip + at })),
+    )
   const steps = [
     skip > 0 ? link(address({ skip: Math.max(0, skip - shown) }), 'Previous') : '',
     tickets.length > shown ? link(address({ skip: skip + shown }), 'Next') : '',
@@ -60,8 +70,20 @@ function addressOf(query: Record<string, string | number>): string {
   return `/demo/tickets?${search.join('&')}`
 }
 
-function page({ choice, one, cards, steps }: { choice: Choice; one: boolean; cards: string[]; steps: string[] }): string {
-  const choices = [...STATES, 'other' as const].map((each) => link(addressOf({ state: each }), WORDS[each], each === choice))
+function page({
+  choice,
+  one,
+  cards,
+  steps,
+}: {
+  choice: Choice
+  one: boolean
+  cards: string[]
+  steps: string[]
+}): string {
+  const choices = [...STATES, 'other' as const].map((each) =>
+    link(addressOf({ state: each }), WORDS[each], each === choice),
+  )
   return `<!doctype html>
 <html lang="en">
   <head>

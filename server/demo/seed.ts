@@ -33,14 +33,22 @@ function hoursOfToday(now: number): { starts_at: Date; ends_at: Date } {
 }
 
 async function bringToToday(tx: Knex.Transaction, now: number): Promise<void> {
-  await tx('events').where({ slug: DEMO_EVENT }).where('ends_at', '<', new Date(now)).update(hoursOfToday(now))
+  await tx('events')
+    .where({ slug: DEMO_EVENT })
+    .where('ends_at', '<', new Date(now))
+    .update(hoursOfToday(now))
 }
 
 async function fill(tx: Knex.Transaction, { now, keyId }: { now: number; keyId: number }): Promise<void> {
   const organization_id = await addAccounts(tx)
   await tx('loyalty_settings').insert({ organization_id, points_per_scan: 10 })
 
-  const today = { slug: DEMO_EVENT, name: 'Malam Muzik Kuala Lumpur', venue: 'Dataran Merdeka', ...hoursOfToday(now) }
+  const today = {
+    slug: DEMO_EVENT,
+    name: 'Malam Muzik Kuala Lumpur',
+    venue: 'Dataran Merdeka',
+    ...hoursOfToday(now),
+  }
   const nextWeek = new Date(klDayStart(klDayOf(now)) + 7 * 24 * HOUR_MS + 14 * HOUR_MS)
   const other = {
     slug: 'bengkel-batik',
@@ -49,7 +57,13 @@ async function fill(tx: Knex.Transaction, { now, keyId }: { now: number; keyId: 
     starts_at: nextWeek,
     ends_at: new Date(nextWeek.getTime() + 4 * HOUR_MS),
   }
-  await addEvent(tx, { organization_id, keyId, event: today, types: ['General', 'VIP', 'Crew'], count: TICKETS })
+  await addEvent(tx, {
+    organization_id,
+    keyId,
+    event: today,
+    types: ['General', 'VIP', 'Crew'],
+    count: TICKETS,
+  })
   await addEvent(tx, { organization_id, keyId, event: other, types: ['Participant'], count: OTHER_TICKETS })
 }
 
@@ -74,7 +88,10 @@ interface EventPlan {
   count: number
 }
 
-async function addEvent(tx: Knex.Transaction, { organization_id, keyId, event, types, count }: EventPlan): Promise<void> {
+async function addEvent(
+  tx: Knex.Transaction,
+  { organization_id, keyId, event, types, count }: EventPlan,
+): Promise<void> {
   const event_id = randomUUIDv7()
   await tx('events').insert({ organization_id, id: event_id, status: 'published', capacity: null, ...event })
   await tx('event_directory').insert({ event_id, slug: event.slug, organization_id })

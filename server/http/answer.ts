@@ -3,7 +3,15 @@ export class Answer<Body> {
   readonly body: Body | null
   readonly status: number | null
   readonly etag: string | null
-  constructor({ body, status = null, etag = null }: { body: Body | null; status?: number | null; etag?: string | null }) {
+  constructor({
+    body,
+    status = null,
+    etag = null,
+  }: {
+    body: Body | null
+    status?: number | null
+    etag?: string | null
+  }) {
     this.body = body
     this.status = status
     this.etag = etag

@@ -24,7 +24,9 @@ export interface AppParts {
 /** The whole HTTP service. Listens nowhere by itself. */
 export function createApp({ deps, handlers, internalRoutes, trustedProxies }: AppParts): Koa {
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })
-  app.on('error', (error: Error & { code?: string }) => deps.log.debug({ code: error.code }, 'connection ended early'))
+  app.on('error', (error: Error & { code?: string }) =>
+    deps.log.debug({ code: error.code }, 'connection ended early'),
+  )
   app.use(requestLog(deps.log))
   app.use(securityHeaders({ https: deps.origins.every((origin) => origin.startsWith('https://')) }))
   app.use(lastResort(deps.log))

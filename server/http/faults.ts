@@ -14,5 +14,7 @@ export class Fault extends Error {
 
 /** The two published error bodies. `scanner` is for failures of the scanner protocol itself. */
 export function faultBody(shape: 'api' | 'scanner', status: number, message: string): object {
-  return shape === 'scanner' ? { error: message } : { statusCode: status, message, error: STATUS_CODES[status] }
+  return shape === 'scanner'
+    ? { error: message }
+    : { statusCode: status, message, error: STATUS_CODES[status] }
 }

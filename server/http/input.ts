@@ -22,9 +22,11 @@ function sentenceFor(error: z.ZodError, where: string): string {
   const [first, ...more] = error.issues
   if (!first) return `The ${where} is not valid.`
   const field = first.path.reduce<string>(
-    (path, part) => (typeof part === 'number' ? `${path}[${part}]` : path ? `${path}.${String(part)}` : String(part)),
+    (path, part) =>
+      typeof part === 'number' ? `${path}[${part}]` : path ? `${path}.${String(part)}` : String(part),
     '',
   )
-  const others = more.length > 0 ? ` (${more.length} more ${more.length === 1 ? 'field is' : 'fields are'} wrong)` : ''
+  const others =
+    more.length > 0 ? ` (${more.length} more ${more.length === 1 ? 'field is' : 'fields are'} wrong)` : ''
   return `${field || `The ${where}`} ${first.message}.${others}`
 }

@@ -5,7 +5,11 @@ import { Fault, faultBody } from './faults.ts'
 const SURPRISE = 'Something went wrong on our side. Nothing was half-written; please try again.'
 
 /** Answers with a fault in one of the two published shapes. An error that is no Fault is a bare 500 and is logged. */
-export function renderFault(ctx: Context, error: unknown, { shape, log }: { shape: 'api' | 'scanner'; log: Logger }): void {
+export function renderFault(
+  ctx: Context,
+  error: unknown,
+  { shape, log }: { shape: 'api' | 'scanner'; log: Logger },
+): void {
   const { id } = ctx.state.facts
   if (!(error instanceof Fault)) log.error({ id, err: error }, 'unexpected error')
   const fault = error instanceof Fault ? error : new Fault(500, `${SURPRISE} Request ${id}.`)

@@ -158,7 +158,10 @@ async function send({ ctx, operation, deps }: Passage, reply: unknown): Promise<
   }
   const answer = reply instanceof Answer ? reply : new Answer({ body: reply })
   ctx.status = answer.status ?? operation.status
-  ctx.set('Cache-Control', operation.cache === 'no-store' ? 'no-store' : `public, max-age=${operation.cache.maxAgeSeconds}`)
+  ctx.set(
+    'Cache-Control',
+    operation.cache === 'no-store' ? 'no-store' : `public, max-age=${operation.cache.maxAgeSeconds}`,
+  )
   if (answer.etag) ctx.set('ETag', answer.etag)
   if (answer.body === null) return
   ctx.type = 'application/json'

@@ -44,10 +44,17 @@ export const commands: Record<string, Command> = {
     does: 'lists ticket codes with their state, old codes of re-issued tickets included',
     async run(options, { db, keyrings }) {
       const event = await requireEvent(db, options)
-      const page = { limit: count(options.limit, 'limit', 20), skip: count(options.skip, 'skip', 0), state: state(options) }
+      const page = {
+        limit: count(options.limit, 'limit', 20),
+        skip: count(options.skip, 'skip', 0),
+        state: state(options),
+      }
       const codes = eventCodes(keyrings().tickets, event.eventId)
       const found = await listCodes(db, { ...event, ...page })
-      return found.map(({ keyId, issue, ...ticket }) => ({ ...ticket, code: codes.sign({ ...ticket, keyId, issue }) }))
+      return found.map(({ keyId, issue, ...ticket }) => ({
+        ...ticket,
+        code: codes.sign({ ...ticket, keyId, issue }),
+      }))
     },
   },
   pair: {
@@ -66,7 +73,8 @@ export const commands: Record<string, Command> = {
     usage: 'revoke --grant ID',
     does: 'ends the access of a device at its next call',
     async run({ grant: grantId }, { db, now }) {
-      if (!grantId || !isUuid(grantId)) throw new Misuse('Say which device: --grant ID, as `grants` lists it.')
+      if (!grantId || !isUuid(grantId))
+        throw new Misuse('Say which device: --grant ID, as `grants` lists it.')
       return inTransaction(db, async (tx) => {
         const event = await findGrantEvent(tx, grantId)
         const grant = event && (await revokeGrant(tx, { ...event, grantId, actorId: null, now }))
@@ -83,7 +91,10 @@ export const commands: Record<string, Command> = {
 async function requireEvent(db: pg.Pool, { event: slug }: Options): Promise<PairingTarget> {
   if (!slug) throw new Misuse('Say which event: --event SLUG, as `events` lists it.')
   const event = await findEvent(db, slug)
-  if (!event) throw new Misuse(`There is no event with the slug ${slug}, or its organisation has no owner. List them with: events`)
+  if (!event)
+    throw new Misuse(
+      `There is no event with the slug ${slug}, or its organisation has no owner. List them with: events`,
+    )
   return event
 }
 
@@ -95,6 +106,7 @@ function count(text: string | undefined, name: string, otherwise: number): numbe
 
 function state({ state: given }: Options): string | null {
   if (given === undefined) return null
-  if (!['valid', 'void', 'superseded'].includes(given)) throw new Misuse('--state must be valid, void or superseded.')
+  if (!['valid', 'void', 'superseded'].includes(given))
+    throw new Misuse('--state must be valid, void or superseded.')
   return given
 }

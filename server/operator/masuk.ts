@@ -19,7 +19,10 @@ async function main(): Promise<void> {
   if (!command || positionals.length > 1) throw new Misuse(usage)
   const config = readConfig(process.env)
   const running = config.databaseUrl ?? (await findRunningEmbedded(config.dataDir))
-  const opened = running === null ? await openDatabase(config, () => {}) : { connectionString: running, stop: async () => {} }
+  const opened =
+    running === null
+      ? await openDatabase(config, () => {})
+      : { connectionString: running, stop: async () => {} }
   const db = connectOperator(opened.connectionString)
   try {
     const result = await command.run(options, { db, keyrings: () => loadKeyrings(config), now: new Date() })
@@ -35,7 +38,15 @@ function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { json: { type: 'boolean', default: false }, email: text, event: text, grant: text, limit: text, skip: text, state: text },
+      options: {
+        json: { type: 'boolean', default: false },
+        email: text,
+        event: text,
+        grant: text,
+        limit: text,
+        skip: text,
+        state: text,
+      },
     })
   } catch (error) {
     throw new Misuse(`${(error as Error).message}\n${usage}`)
@@ -51,7 +62,9 @@ function print(result: object | object[], json: boolean): void {
 }
 
 function readable(row: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]))
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  )
 }
 
 try {

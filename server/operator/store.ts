@@ -51,7 +51,13 @@ export interface TicketRow {
 /** One row for every code that was ever issued, in the order of the tickets; old codes of a ticket come before its newest. */
 export async function listCodes(
   db: pg.Pool,
-  { organizationId, eventId, state, limit, skip }: PairingTarget & { state: string | null; limit: number; skip: number },
+  {
+    organizationId,
+    eventId,
+    state,
+    limit,
+    skip,
+  }: PairingTarget & { state: string | null; limit: number; skip: number },
 ): Promise<TicketRow[]> {
   const { rows } = await db.query<TicketRow>(
     `select * from (
@@ -80,7 +86,10 @@ export interface GrantRow {
 }
 
 /** The devices that were ever paired with an event, newest first. */
-export async function listGrants(db: pg.Pool, { organizationId, eventId }: PairingTarget): Promise<GrantRow[]> {
+export async function listGrants(
+  db: pg.Pool,
+  { organizationId, eventId }: PairingTarget,
+): Promise<GrantRow[]> {
   const { rows } = await db.query<GrantRow>(
     `select id, device, created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt",
             last_seen_at as "lastSeenAt", waiting

@@ -23,7 +23,8 @@ export const admit: Handler<typeof admitScans> = async ({ input: { body }, proof
       continue
     }
     accepted.add(scanKey)
-    if (standing) conflicts.push({ scanKey, scannedAt: standing.scannedAt.toISOString(), device: standing.device })
+    if (standing)
+      conflicts.push({ scanKey, scannedAt: standing.scannedAt.toISOString(), device: standing.device })
   }
   return { accepted: [...accepted], rejected, checkedIn, ...(conflicts.length > 0 && { conflicts }) }
 }

@@ -17,7 +17,10 @@ export interface GenuineScan {
 }
 
 /** Parts a batch into genuine scans and rejections by signature alone, without a query. Order is kept. */
-export function checkCodes(scans: readonly ScanInput[], codes: EventCodes): { genuine: GenuineScan[]; rejected: Rejected[] } {
+export function checkCodes(
+  scans: readonly ScanInput[],
+  codes: EventCodes,
+): { genuine: GenuineScan[]; rejected: Rejected[] } {
   const genuine: GenuineScan[] = []
   const rejected: Rejected[] = []
   for (const { code, scanKey, scannedAt, device } of scans) {

@@ -16,16 +16,30 @@ const LONGEST_GRANT_MS = 7 * 24 * HOUR_MS
 /** `scan.enrol`: use a pairing code up and give the device a grant of its own. */
 export const enrol: Handler<typeof enrolScanner> = async ({ input: { body }, deps }) => {
   const code = readPairingCode(body.code)
-  if (!code) throw new Fault(400, 'code must be the 26 letters and digits of a pairing code. Check it for typing mistakes.')
+  if (!code)
+    throw new Fault(
+      400,
+      'code must be the 26 letters and digits of a pairing code. Check it for typing mistakes.',
+    )
   const now = deps.clock.now()
   const { event, grant } = await inTransaction(deps.db.door, async (tx) => {
     const event = await useUpPairingCode(tx, { codeHash: hashPairingCode(code), now })
     if (!event) {
-      throw new Fault(403, 'This pairing code has been used or is older than 10 minutes. Ask the organiser for a new one.')
+      throw new Fault(
+        403,
+        'This pairing code has been used or is older than 10 minutes. Ask the organiser for a new one.',
+      )
     }
     const expiresAt = grantEnd(event.endsAt, now)
-    if (expiresAt <= now) throw new Fault(403, 'This event ended more than a day ago. Ask the organiser for another event.')
-    const grant = { id: randomUUIDv7(), device: body.device, appVersion: body.appVersion ?? null, createdAt: now, expiresAt }
+    if (expiresAt <= now)
+      throw new Fault(403, 'This event ended more than a day ago. Ask the organiser for another event.')
+    const grant = {
+      id: randomUUIDv7(),
+      device: body.device,
+      appVersion: body.appVersion ?? null,
+      createdAt: now,
+      expiresAt,
+    }
     await addGrant(tx, { ...grant, ...event })
     await writeAudit(tx, {
       organizationId: event.organizationId,

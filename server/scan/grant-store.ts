@@ -16,7 +16,14 @@ export interface PairedEvent {
 /** Keeps the hash of a new pairing code. */
 export async function addPairingCode(
   db: Db,
-  code: { organizationId: string; eventId: string; memberId: string; codeHash: Buffer; createdAt: Date; expiresAt: Date },
+  code: {
+    organizationId: string
+    eventId: string
+    memberId: string
+    codeHash: Buffer
+    createdAt: Date
+    expiresAt: Date
+  },
 ): Promise<void> {
   await db.query(
     `insert into pairing_codes (organization_id, code_hash, event_id, member_id, created_at, expires_at)

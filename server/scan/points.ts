@@ -30,10 +30,10 @@ async function findAward(tx: pg.PoolClient, organizationId: string, scanId: stri
 }
 
 async function lockAccount(tx: pg.PoolClient, organizationId: string, userId: string): Promise<void> {
-  await tx.query('insert into point_accounts (organization_id, user_id) values ($1, $2) on conflict do nothing', [
-    organizationId,
-    userId,
-  ])
+  await tx.query(
+    'insert into point_accounts (organization_id, user_id) values ($1, $2) on conflict do nothing',
+    [organizationId, userId],
+  )
   await tx.query('select 1 from point_accounts where organization_id = $1 and user_id = $2 for update', [
     organizationId,
     userId,
@@ -63,6 +63,14 @@ async function addEntry(tx: pg.PoolClient, entry: Entry): Promise<void> {
   await tx.query(
     `insert into point_entries (organization_id, id, user_id, kind, amount, event_id, scan_id)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [entry.organizationId, randomUUIDv7(), entry.userId, entry.kind, entry.amount, entry.eventId, entry.scanId],
+    [
+      entry.organizationId,
+      randomUUIDv7(),
+      entry.userId,
+      entry.kind,
+      entry.amount,
+      entry.eventId,
+      entry.scanId,
+    ],
   )
 }

@@ -33,7 +33,13 @@ export async function storeScans(
   { organizationId, eventId, grantId }: StoreTarget,
   scans: readonly GenuineScan[],
 ): Promise<{ scans: FoundScan[]; checkedIn: number }> {
-  const { rows } = await db.query<{ scanKey: string; fate: Fate; scannedAt: Date | null; device: string | null; checkedIn: number }>({
+  const { rows } = await db.query<{
+    scanKey: string
+    fate: Fate
+    scannedAt: Date | null
+    device: string | null
+    checkedIn: number
+  }>({
     name: 'store-scans',
     text: STORE_SCANS,
     values: [

@@ -29,7 +29,11 @@ export const undo: Handler<typeof undoScan> = async ({ input: { body }, proof, d
         scanKey,
         eventId: proof.eventId,
         undoneBy: { memberId: proof.memberId, grantId: proof.grantId },
-        scannedBy: { memberId: removed.memberId, grantId: removed.grantId, scannedAt: removed.scannedAt.toISOString() },
+        scannedBy: {
+          memberId: removed.memberId,
+          grantId: removed.grantId,
+          scannedAt: removed.scannedAt.toISOString(),
+        },
       },
     })
   })

@@ -30,7 +30,8 @@ export function verifyGrantToken(keyring: Keyring, token: unknown, now: Date): G
   if (!parts) return null
   const [, id = '', payload = '', signature = ''] = parts
   const key = keyring.byId.get(Number(id))
-  if (!key || !timingSafeEqual(Buffer.from(signature, 'base64url'), mac(key, Number(id), payload))) return null
+  if (!key || !timingSafeEqual(Buffer.from(signature, 'base64url'), mac(key, Number(id), payload)))
+    return null
   const claims = Claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
   return claims.success && claims.data.exp * 1000 > now.getTime() ? claims.data : null
 }

@@ -27,7 +27,12 @@ export function makeKeyring(keys: readonly SigningKey[]): Keyring {
 /** The keys of the environment; what is not given there is kept in a file that only this account can read. */
 export function loadKeyrings({ keys, dataDir }: Config): Keyrings {
   const load = (purpose: Purpose) => makeKeyring(keys[purpose] ?? readOrMakeFile(dataDir, purpose))
-  return { tickets: load('tickets'), grants: load('grants'), sessions: load('sessions'), links: load('links') }
+  return {
+    tickets: load('tickets'),
+    grants: load('grants'),
+    sessions: load('sessions'),
+    links: load('links'),
+  }
 }
 
 const KeyFile = z.array(
@@ -44,7 +49,9 @@ function readOrMakeFile(dataDir: string, purpose: Purpose): SigningKey[] {
 function makeFile(dataDir: string, path: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${path}.${process.pid}`
-  writeFileSync(draft, JSON.stringify([{ id: 1, secret: randomBytes(32).toString('base64') }]), { mode: 0o600 })
+  writeFileSync(draft, JSON.stringify([{ id: 1, secret: randomBytes(32).toString('base64') }]), {
+    mode: 0o600,
+  })
   try {
     linkSync(draft, path)
   } catch (error) {

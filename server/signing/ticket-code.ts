@@ -37,7 +37,12 @@ export function eventCodes(keyring: Keyring, eventId: string): EventCodes {
     sign({ ticketId, issue, keyId = keyring.signing.id }) {
       const key = keyFor(keyId)
       if (!key) throw new Error(`There is no ticket key with id ${keyId}.`)
-      return writeTicketCode({ keyId, issue, ticketId, tag: Uint8Array.from(tag(key, { keyId, issue, ticketId })) })
+      return writeTicketCode({
+        keyId,
+        issue,
+        ticketId,
+        tag: Uint8Array.from(tag(key, { keyId, issue, ticketId })),
+      })
     },
     verify(code) {
       const parts = readTicketCode(code)

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
 
-const about = { method: 'GET', tag: 'About', authority: 'public', origin: 'ignored', faults: [429, 500] } as const
+const about = {
+  method: 'GET',
+  tag: 'About',
+  authority: 'public',
+  origin: 'ignored',
+  faults: [429, 500],
+} as const
 
 /** `about.health`: is the service able to work? Never limited: monitors and doors ask it when things are bad. */
 export const health = operation({
@@ -38,6 +44,7 @@ export const refreshVersion = operation({
   ...about,
   path: '/api/version',
   summary: 'Has a new client been deployed?',
-  description: 'An opaque value. Another value than the one seen at start means that a newer client exists: a hint, no order.',
+  description:
+    'An opaque value. Another value than the one seen at start means that a newer client exists: a hint, no order.',
   reply: z.object({ version: z.string() }).meta({ id: 'RefreshVersion' }),
 })

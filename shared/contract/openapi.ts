@@ -70,7 +70,9 @@ function responses(operation: Operation, schemas: Json): Json {
   for (const status of operation.faults) {
     answers[status] = {
       description: faultMeanings[status],
-      ...(status === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } } }),
+      ...(status === 429 && {
+        headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } },
+      }),
       content: jsonContent(faultSchema(operation, status, schemas)),
     }
   }

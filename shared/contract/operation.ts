@@ -116,7 +116,10 @@ type Parsed<S, Side extends 'input' | 'output'> = S extends z.ZodType
   : undefined
 
 type Parts<O extends Operation, Side extends 'input' | 'output'> = {
-  [Part in 'headers' | 'params' | 'query' | 'body' as O[Part] extends z.ZodType ? Part : never]: Parsed<O[Part], Side>
+  [Part in 'headers' | 'params' | 'query' | 'body' as O[Part] extends z.ZodType ? Part : never]: Parsed<
+    O[Part],
+    Side
+  >
 }
 
 /** What a caller passes. */

@@ -10,8 +10,13 @@ const Token = z
   .max(2048, { error: 'is not a scanner token' })
   .meta({ description: 'Signed scanner grant token. It is the authority; no cookie is read.' })
 
-const WAITING = { type: 'integer', description: 'Scans still waiting on the device, shown to organisers.' } as const
-const appVersion = line(40).optional().meta({ description: 'Version of the calling app, shown to organisers.' })
+const WAITING = {
+  type: 'integer',
+  description: 'Scans still waiting on the device, shown to organisers.',
+} as const
+const appVersion = line(40)
+  .optional()
+  .meta({ description: 'Version of the calling app, shown to organisers.' })
 /** Optional facts that let organisers see how a door is doing. They change nothing else. */
 const doorReport = {
   appVersion,
@@ -97,11 +102,15 @@ export const admitScans = operation({
         .int()
         .min(0)
         .optional()
-        .describe('Distinct tickets of this event in on the days of this batch; left out when no scan was processed.'),
+        .describe(
+          'Distinct tickets of this event in on the days of this batch; left out when no scan was processed.',
+        ),
       conflicts: z
         .array(Conflict)
         .optional()
-        .describe('Accepted keys that another scan had taken before, with the admission that stands. Kept as a claim.'),
+        .describe(
+          'Accepted keys that another scan had taken before, with the admission that stands. Kept as a claim.',
+        ),
     })
     .meta({ id: 'ScanBatchReply' }),
   status: 200,
@@ -153,16 +162,21 @@ export const enrolScanner = operation({
     'A pairing code lasts 10 minutes and works once. The token in the reply is shown this one time; keep it on the device.',
   body: z.object({
     code: line(64).describe('The pairing code; case, spaces and hyphens do not matter.'),
-    device: Device.transform((label) => label.trim()).refine((label) => label.length > 0 && label.length <= 60, {
-      error: 'must be a name of 1 to 60 characters, such as Door B',
-    }),
+    device: Device.transform((label) => label.trim()).refine(
+      (label) => label.length > 0 && label.length <= 60,
+      {
+        error: 'must be a name of 1 to 60 characters, such as Door B',
+      },
+    ),
     appVersion,
   }),
   reply: z
     .object({
       token: z.string(),
       grantId: Id,
-      expiresAt: z.string().describe('When the token ends, UTC: event end + 24 hours, or 7 days from now if earlier.'),
+      expiresAt: z
+        .string()
+        .describe('When the token ends, UTC: event end + 24 hours, or 7 days from now if earlier.'),
       event: z.object({
         id: Id,
         slug: z.string(),
@@ -171,7 +185,9 @@ export const enrolScanner = operation({
         startsAt: z.string(),
         endsAt: z.string(),
       }),
-      zones: z.array(z.object({ id: Id, name: z.string() })).describe('Zones this device may admit to; empty means all.'),
+      zones: z
+        .array(z.object({ id: Id, name: z.string() }))
+        .describe('Zones this device may admit to; empty means all.'),
       serverTime: z.string().describe('The server clock, UTC, to measure the device clock against.'),
     })
     .meta({ id: 'Enrolment' }),
