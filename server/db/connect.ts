@@ -60,13 +60,7 @@ export function connect(connectionString: string, onError: (error: Error) => voi
   const limiter = new pg.Pool({
     ...settings(connectionString, 'limiter'),
     // Nothing waits for it for long, and a lost count is no loss.
-    ...{
-      max: 2,
-      connectionTimeoutMillis: 500,
-      statement_timeout: 500,
-      lock_timeout: 500,
-      query_timeout: 500,
-    },
+    ...{ max: 2, connectionTimeoutMillis: 1_000, statement_timeout: 1_000, lock_timeout: 1_000, query_timeout: 1_000 },
     ...{ application_name: 'limiter', options: '-c synchronous_commit=off' },
   })
   const pulse = new pg.Pool({ ...settings(connectionString, 'pulse', 1_000), max: 1 })

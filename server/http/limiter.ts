@@ -36,6 +36,8 @@ export function makeLimiter({ requestsPerMinute, db, log }: LimiterParts): Limit
     storeType: 'pool',
     tableName: 'request_counts',
     tableCreated: true,
+    // The housekeeping job does.
+    clearExpiredByTimeout: false,
   })
   let leftAloneUntil = 0
   let behind = 0

@@ -28,7 +28,7 @@ export interface InternalCall<Body extends z.ZodType> {
   cookies: string | undefined
   /** The network that the request comes from, as the limiter names it. */
   network: string
-  /** Adds a Set-Cookie header to the answer, also when the route throws afterwards. */
+  /** Puts a Set-Cookie header on the answer, in place of one for the same cookie; it stays when the route throws. */
   setCookie: (header: string) => void
 }
 
@@ -45,7 +45,7 @@ export function serveInternal<Body extends z.ZodType>(
     const signedIn = await findSignedIn(cookies, deps)
     const network = addressKey(ctx.ip)
     await deps.limiter.count(signedIn ? `user:${signedIn.session.userId}` : network)
-    const setCookie = (header: string) => ctx.append('Set-Cookie', header)
+    const setCookie = (header: string) => replaceCookie(ctx, header)
     if (signedIn?.renewedCookie) setCookie(signedIn.renewedCookie)
     const body = schema ? await readBody(ctx, schema) : undefined
     const reply = await handle({ body: body as z.output<Body>, signedIn, cookies, network, setCookie })
@@ -54,6 +54,13 @@ export function serveInternal<Body extends z.ZodType>(
     ctx.type = 'application/json'
     ctx.body = JSON.stringify(reply)
   }
+}
+
+function replaceCookie(ctx: Context, header: string): void {
+  const name = header.slice(0, header.indexOf('=') + 1)
+  const given = [ctx.res.getHeader('Set-Cookie') ?? []].flat().map(String)
+  const others = given.filter((each) => !each.startsWith(name))
+  ctx.set('Set-Cookie', [...others, header])
 }
 
 async function readBody<Body extends z.ZodType>(ctx: Context, schema: Body): Promise<z.output<Body>> {

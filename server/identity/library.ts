@@ -22,7 +22,7 @@ export interface LibraryCall {
 
 /** The sign-in library, as far as we use it: it keeps codes, makes people and sessions, and writes the session cookie. */
 export interface SignInLibrary {
-  /** True when the sign-in code was made; it is then in `call.code`. */
+  /** Makes a code and leaves it in `call.code`. */
   sendCode(call: LibraryCall): Promise<void>
   /** The Set-Cookie header of a new session, or null when the code is not the right one. */
   signIn(call: LibraryCall, code: string): Promise<{ userId: string; cookie: string } | null>

@@ -1,24 +1,26 @@
 import type { DoorRow, HeadsRow } from './overview-store.ts'
 import { healthOf } from './scanner-health.ts'
 
-/** What heads by door, day and five minutes say of one day and of all. */
+/** What the heads say of one day. */
 export function dayFigures(
   heads: readonly HeadsRow[],
   { day, doors }: { day: string; doors: readonly DoorRow[] },
 ) {
   const ofDay = heads.filter((row) => row.day === day)
-  const byDoor = sumBy(ofDay, ({ grantId }) => grantId)
-  const bySlot = sumBy(ofDay, ({ slot }) => slot?.toISOString() ?? '')
+  const byDoor = headsByDoor(ofDay)
   return {
     day,
-    checkedIn: sum(ofDay),
-    doors: [...byDoor]
-      .flatMap(([grantId, checkedIn]) => {
-        const door = doors.find((each) => each.grantId === grantId)
-        return door ? [{ grantId, device: door.device, memberId: door.memberId, checkedIn }] : []
-      })
+    checkedIn: sumOfDoors(ofDay),
+    doors: doors
+      .map(({ grantId, device, memberId }) => ({
+        grantId,
+        device,
+        memberId,
+        checkedIn: byDoor.get(grantId) ?? 0,
+      }))
+      .filter(({ checkedIn }) => checkedIn > 0)
       .toSorted((a, b) => b.checkedIn - a.checkedIn),
-    arrivals: [...bySlot].map(([slot, checkedIn]) => ({ slot, checkedIn })),
+    arrivals: ofDay.flatMap(({ slot, checkedIn }) => (slot ? [{ slot: slot.toISOString(), checkedIn }] : [])),
   }
 }
 
@@ -27,11 +29,8 @@ export function memberFigures(
   heads: readonly HeadsRow[],
   { day, doors }: { day: string; doors: readonly DoorRow[] },
 ) {
-  const inAll = sumBy(heads, ({ grantId }) => grantId)
-  const onDay = sumBy(
-    heads.filter((row) => row.day === day),
-    ({ grantId }) => grantId,
-  )
+  const inAll = headsByDoor(heads)
+  const onDay = headsByDoor(heads.filter((row) => row.day === day))
   const members = new Map<
     string,
     { memberId: string; name: string; devices: string[]; onDay: number; inAll: number }
@@ -63,14 +62,15 @@ export function fleetFigures(doors: readonly DoorRow[], now: Date) {
   }
 }
 
-/** All heads in these rows. */
-export function sum(heads: readonly HeadsRow[]): number {
-  return heads.reduce((total, { checkedIn }) => total + checkedIn, 0)
+/** Heads of all doors. */
+export function sumOfDoors(heads: readonly HeadsRow[]): number {
+  return heads.reduce((total, { grantId, checkedIn }) => (grantId === null ? total : total + checkedIn), 0)
 }
 
-/** In the order of the rows. */
-function sumBy(heads: readonly HeadsRow[], keyOf: (row: HeadsRow) => string): Map<string, number> {
+function headsByDoor(heads: readonly HeadsRow[]): Map<string, number> {
   const sums = new Map<string, number>()
-  for (const row of heads) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.checkedIn)
+  for (const { grantId, checkedIn } of heads) {
+    if (grantId !== null) sums.set(grantId, (sums.get(grantId) ?? 0) + checkedIn)
+  }
   return sums
 }

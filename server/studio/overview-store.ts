@@ -1,26 +1,31 @@
 import type { Db } from '../db/web.ts'
 import type { EventKey } from './event-store.ts'
 
-/** A door's heads on one day; on the day that is looked at, for each five minutes. */
+/** Heads of a door on a day, or of all doors in five minutes of the day that is looked at. */
 export interface HeadsRow {
-  grantId: string
+  grantId: string | null
   day: string
-  /** null on other days. */
   slot: Date | null
   checkedIn: number
 }
 
-/** Heads by door and day, from the counts that admitting keeps: never from the scans. */
+/** Heads by door and day, then by five minutes; from the counts that admitting keeps, never from the scans. */
 export async function readHeads(
   db: Db,
   { organizationId, eventId }: EventKey,
   day: string,
 ): Promise<HeadsRow[]> {
   const { rows } = await db.query<HeadsRow>(
-    `select grant_id as "grantId", day, case when day = $3 then slot end as slot, sum(checked_in) as "checkedIn"
+    `select grant_id as "grantId", day, null::timestamptz as slot, sum(checked_in) as "checkedIn"
        from door_counts
       where organization_id = $1 and event_id = $2
-      group by 1, 2, 3
+      group by grant_id, day
+     having sum(checked_in) > 0
+      union all
+     select null, day, slot, sum(checked_in)
+       from door_counts
+      where organization_id = $1 and event_id = $2 and day = $3
+      group by day, slot
      having sum(checked_in) > 0
       order by 2, 3`,
     [organizationId, eventId, day],

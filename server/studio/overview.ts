@@ -2,7 +2,7 @@ import { MOST_CONFLICTS_SHOWN } from '@masuk/shared/contract/event-overview.ts'
 import type { eventOverview as operation } from '@masuk/shared/contract/event-overview.ts'
 import { klDayOf } from '@masuk/shared/kl-day.ts'
 import type { Handler } from '../http/serve-operation.ts'
-import { dayFigures, fleetFigures, memberFigures, sum } from './door-figures.ts'
+import { dayFigures, fleetFigures, memberFigures, sumOfDoors } from './door-figures.ts'
 import { countRegistered } from './event-counts-store.ts'
 import { showEvent } from './event-row.ts'
 import type { EventRow } from './event-row.ts'
@@ -29,8 +29,8 @@ export const eventOverview: Handler<typeof operation> = async ({ input: { query 
     registered,
     sold: tickets.reduce((all, { sold }) => all + sold, 0),
     tickets: tickets.map(({ id, name, quantity, sold }) => ({ ticketTypeId: id, name, quantity, sold })),
-    checkedInToday: sum(heads.filter((row) => row.day === today)),
-    checkIns: sum(heads),
+    checkedInToday: sumOfDoors(heads.filter((row) => row.day === today)),
+    checkIns: sumOfDoors(heads),
     day: dayFigures(heads, { day, doors }),
     scansByMember: memberFigures(heads, { day, doors }),
     conflicts: { total, latest: latest.map(showConflict) },

@@ -22,27 +22,23 @@ export async function countCheckedIn(db: Db, { organizationId, eventId }: EventK
 }
 
 /**
- * Sen: the prices of the valid tickets of confirmed registrations. Counted from the whole, from an index, less the
+ * Sen: the prices of the valid tickets of confirmed registrations. Counted from the whole, which an index gives, less the
  * tickets of registrations that are not confirmed, which are few.
  */
 export async function sumRevenue(db: Db, { organizationId, eventId }: EventKey): Promise<number> {
   const { rows } = await db.query<{ sen: number }>(
-    `with sold as (
-       select ticket_type_id, count(*) as tickets
-         from tickets
-        where organization_id = $1 and event_id = $2 and voided_at is null
-        group by ticket_type_id
-     ), unconfirmed as (
-       select t.ticket_type_id, count(*) as tickets
-         from registrations r
-         join tickets t on t.organization_id = r.organization_id and t.registration_id = r.id and t.voided_at is null
-        where r.organization_id = $1 and r.event_id = $2 and r.status in ('held', 'expired', 'cancelled')
-        group by t.ticket_type_id
-     )
-     select coalesce(sum((sold.tickets - coalesce(unconfirmed.tickets, 0)) * type.price_sen), 0)::bigint as sen
-       from sold
-       join ticket_types type on type.organization_id = $1 and type.id = sold.ticket_type_id
-       left join unconfirmed using (ticket_type_id)`,
+    `select (
+       (select coalesce(sum(type.price_sen * (
+                  select count(*) from tickets t
+                   where t.organization_id = $1 and t.event_id = $2 and t.ticket_type_id = type.id and t.voided_at is null)), 0)
+          from ticket_types type
+         where type.organization_id = $1 and type.event_id = $2)
+       - (select coalesce(sum(type.price_sen), 0)
+            from registrations r
+            join tickets t on t.organization_id = r.organization_id and t.registration_id = r.id and t.voided_at is null
+            join ticket_types type on type.organization_id = t.organization_id and type.id = t.ticket_type_id
+           where r.organization_id = $1 and r.event_id = $2 and r.status in ('held', 'expired', 'cancelled'))
+     )::bigint as sen`,
     [organizationId, eventId],
   )
   return rows[0]?.sen ?? 0

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import type { Answered } from '../support/ask.ts'
 import { openHouse } from '../support/house.ts'
 import { openTransaction, untilSomebodyWaits } from '../support/open-transaction.ts'
 import type { OpenTransaction } from '../support/open-transaction.ts'
@@ -24,6 +25,8 @@ afterAll(() => house.close())
 const studio = await openStudio(house)
 const owner = as(house, studio.owner)
 
+const COPIES = 25
+
 const times = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
 
@@ -36,14 +39,12 @@ test('a copy of an event that is being edited is the event before or after an ed
       schedule: Array.from({ length: 20 }, () => ({ title: word, startsAt: nextWeek.startsAt })),
     })
   await edit('Satu')
-  let copied = false
-  const editing = (async () => {
-    for (let n = 0; !copied; n++) bodyOf(await edit(n % 2 ? 'Satu' : 'Dua'))
+  const copies: Answered[] = []
+  const copying = (async () => {
+    while (copies.length < COPIES) copies.push(await owner.post(`${EVENTS}/duplicate`, { eventId }))
   })()
-  const copies = []
-  for (let n = 0; n < 25; n++) copies.push(await owner.post(`${EVENTS}/duplicate`, { eventId }))
-  copied = true
-  await editing
+  for (let n = 0; copies.length < COPIES; n++) bodyOf(await edit(n % 2 ? 'Satu' : 'Dua'))
+  await copying
   const seen = new Set<string>()
   for (const answer of copies) {
     const { event } = bodyOf<{ event: ShownEvent }>(answer, 201)

@@ -14,8 +14,10 @@ import {
   codeFor,
   cookieIn,
   guess,
+  post,
   runJobs,
   setCookiesOf,
+  SIGN_OUT,
   signInWithCode,
   whoAmI,
 } from '../support/identity.ts'
@@ -235,6 +237,15 @@ describe('thirty days', () => {
       headers: { cookie: cookie ?? '' },
     })
     expect({ status: answer.status, cookie: cookieIn(answer) }).toEqual({ status: 200, cookie })
+    await house.close()
+  })
+
+  test('signing out on such a visit sends the end alone', async () => {
+    const house = await openHouse()
+    const { cookie } = await addSignedIn(house)
+    house.clock.pass(2 * DAY_MS)
+    const answer = await post(house, SIGN_OUT, {}, { cookie: cookie ?? '' })
+    expect(setCookiesOf(answer)).toEqual([expect.stringContaining('session_token=; Max-Age=0')])
     await house.close()
   })
 

@@ -50,6 +50,5 @@ test('exporting 200,000 rows takes no more memory than exporting a tenth of them
     expect(bytes).toBeGreaterThan(50 * MIB)
     figures.push({ kind, growthMib: Math.round(peakMib - before.peakMib) })
   }
-  console.log(figures.map(({ kind, growthMib }) => `${kind} +${growthMib} MiB`).join(', '))
   expect(figures.filter(({ growthMib }) => growthMib > MOST_GROWTH_MIB)).toEqual([])
 }, 300_000)
