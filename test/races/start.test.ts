@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '../../server/db/migrate.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
 import { cloneTemplate, makeEmptyDatabase } from '../support/database.ts'
 import { openHouse } from '../support/house.ts'
 import { makeDataDir, startProgram } from '../support/program.ts'
 
+vi.setConfig({ testTimeout: 60_000 })
 const files = readdirSync(new URL('../../migrations/', import.meta.url)).filter((name) =>
   /^\d{4}_.+\.sql$/.test(name),
 )
