@@ -9,6 +9,7 @@ type Read = (value: unknown) => Outcome
 interface Schema {
   safeParse: Read
   optional(): Schema
+  nullable(): Schema
   default(value: unknown): Schema
   min(least: number): Schema
   max(most: number): Schema
@@ -35,6 +36,7 @@ function schema(safeParse: Read): Schema {
   const self: Schema = {
     safeParse,
     optional: () => schema((value) => (value === undefined ? right(value) : safeParse(value))),
+    nullable: () => schema((value) => (value === null ? right(value) : safeParse(value))),
     default: (given) => schema((value) => (value === undefined ? right(given) : safeParse(value))),
     min: (least) => refine((value) => sizeOf(value) >= least),
     max: (most) => refine((value) => sizeOf(value) <= most),

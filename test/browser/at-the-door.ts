@@ -21,7 +21,10 @@ export interface AtTheDoor {
   anotherPhone(options?: PhoneOptions): Promise<Phone>
 }
 
-/** One evening and one Chromium for all tests of a file; each test begins at the same time of day. */
+/**
+ * One evening and one Chromium for all tests of a file; each test begins at the same time of day. Without a service
+ * worker unless the file asks for it: keeping the whole app takes most of the time of a start.
+ */
 export function atTheDoor({
   beginsAt = TONIGHT,
   ...options
@@ -38,7 +41,11 @@ export function atTheDoor({
       return (await here.evening.scans()).filter(({ ticketId }) => ids.has(ticketId))
     },
     async anotherPhone(more) {
-      const phone = await openPhone(here.evening, here.browser, { ...options, ...more })
+      const phone = await openPhone(here.evening, here.browser, {
+        serviceWorkers: 'block',
+        ...options,
+        ...more,
+      })
       phones.push(phone)
       await phone.open()
       return phone

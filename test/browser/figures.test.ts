@@ -7,7 +7,7 @@ import { atTheDoor } from './at-the-door.ts'
 import { tapAtOnce, timeVerdicts } from './page/stopwatch.ts'
 import type { Phone } from './phone.ts'
 
-const door = atTheDoor()
+const door = atTheDoor({ serviceWorkers: 'allow' })
 /** A cheap phone, for the page; workers are not slowed down. */
 const SLOWER = 4
 

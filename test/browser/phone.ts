@@ -26,14 +26,16 @@ export interface Phone {
   start(): Promise<void>
   /** Both. */
   pair(device?: string): Promise<void>
-  /** Holds a code in front of the camera until there is a verdict about it. */
-  scan(code: string): Promise<SeenVerdict>
+  /** Holds a code in front of the camera until there is a verdict about it, or until it is of a kind. */
+  scan(code: string, kind?: string): Promise<SeenVerdict>
   /** Holds a code in front of the camera, or nothing. */
   show(code: string | null): Promise<void>
-  /** The first verdict of a kind among those from `since` on. */
-  verdict(kind: RegExp, since?: number): Promise<SeenVerdict>
+  /** The first verdict of a kind, or of any, of the presentations since there were so many verdicts. */
+  verdict(kind: string | null, since?: number): Promise<SeenVerdict>
   /** Waits until no verdict is on the screen. */
   verdictGone(): Promise<void>
+  /** Waits until the app has looked at so many more pictures: the one way to see that nothing comes of them. */
+  looks(count: number): Promise<void>
   witness(): Promise<Witness>
   waitingIs(count: number): Promise<void>
   /** The scans on the device. */
@@ -94,6 +96,12 @@ async function prepare(
   await context.addInitScript({ content: scripts.join(';\n') })
 }
 
+/** Verdicts without what came before them, which is only a better word about the presentation before. */
+function turnsOf(verdicts: readonly SeenVerdict[]): SeenVerdict[] {
+  const first = verdicts.findIndex(({ isImproved }) => !isImproved)
+  return first < 0 ? [] : verdicts.slice(first).filter(({ kind }) => kind !== 'checking')
+}
+
 /** A call of a function of the page's, as the page is given it. */
 const called = <A>(work: (given: A) => void, given?: A): string =>
   `(${String(work)})(${JSON.stringify(given) ?? ''})`
@@ -109,11 +117,12 @@ function phoneOn(page: Page, evening: Evening): Phone {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const witness = () => page.evaluate(() => globalThis.witness)
 
-  async function verdict(kind: RegExp, since = 0): Promise<SeenVerdict> {
-    const seen = async () => (await witness()).verdicts.slice(since)
-    return until(async () => (await seen()).find((each) => kind.test(each.kind))).catch(async () => {
+  async function verdict(kind: string | null, since = 0): Promise<SeenVerdict> {
+    const seen = async () => turnsOf((await witness()).verdicts.slice(since))
+    const found = async () => (await seen()).find((each) => kind === null || each.kind === kind)
+    return until(found).catch(async () => {
       const kinds = (await seen()).map((each) => each.kind).join(', ')
-      throw new Error(`No verdict like ${kind} was seen, but: ${kinds || 'none'}`)
+      throw new Error(`No verdict ${kind ?? ''} was seen, but: ${kinds || 'none'}`)
     })
   }
 
@@ -158,16 +167,20 @@ function phoneOn(page: Page, evening: Evening): Phone {
       await enrol(device)
       await start()
     },
-    async scan(code) {
+    async scan(code, kind) {
       const before = (await witness()).verdicts.length
       await show(code)
-      const seen = await verdict(/^(?!checking)/, before)
+      const seen = await verdict(kind ?? null, before)
       await show(null)
       return seen
     },
     show,
     verdict,
     verdictGone: () => page.locator('section[data-verdict]').waitFor({ state: 'detached' }),
+    async looks(count) {
+      const wanted = (await witness()).looks + count
+      await until(async () => (await witness()).looks >= wanted)
+    },
     witness,
     waitingIs: (count) => page.locator(`[data-waiting="${count}"]`).waitFor({ state: 'attached' }),
     scans: () => page.evaluate(readScans),

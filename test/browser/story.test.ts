@@ -61,7 +61,7 @@ test('an evening with the network gone and the app killed ends with every scan i
   await phone.enrol()
   await offlineReady(phone)
   await phone.start()
-  expect(await phone.verdict(/admit/)).toMatchObject({ word: words.shortVerdicts.admit })
+  expect(await phone.verdict('admit')).toMatchObject({ word: words.shortVerdicts.admit })
   const { token } = await phone.pairing()
 
   await network.cut()
@@ -82,7 +82,7 @@ test('an evening with the network gone and the app killed ends with every scan i
   await reopened.page.getByText(words.ready.waiting(3)).waitFor()
   await reopened.start()
   await reopened.waitingIs(3)
-  await reopened.verdict(/already-in/)
+  await reopened.verdict('already-in')
 
   await network.mend()
   await reopened.wake()
@@ -114,7 +114,7 @@ test('a door is paired by holding the pairing code in front of its camera', asyn
   await phone.page.getByLabel(words.pairing.device).fill('Pintu Utara')
   await phone.button(words.pairing.scan).click()
   await phone.start()
-  await phone.verdict(/admit/)
+  await phone.verdict('admit')
   expect((await phone.witness()).cameraCalls, 'one stream for pairing and scanning').toBe(1)
   expect(await evening.scans()).toContainEqual(expect.objectContaining({ device: 'Pintu Utara' }))
   await phone.close()

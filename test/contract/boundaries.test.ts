@@ -101,6 +101,7 @@ test('only server/config.ts reads the environment', () => {
     // They hand the whole of it to readConfig.
     'server/main.ts',
     'server/operator/masuk.ts',
+    'server/worker.ts',
     // PATH, for PostgreSQL's own programs, which get nothing else of our environment.
     'server/db/embedded-account.ts',
   ]
@@ -113,11 +114,12 @@ test('only server/config.ts reads the environment', () => {
     'Add the setting to server/config.ts and take it from the Config that you are given',
   ).toEqual([])
   const reads = server
-    .filter(({ path }) => /(main|masuk)\.ts$/.test(path))
+    .filter(({ path }) => /(main|masuk|worker)\.ts$/.test(path))
     .map(({ text }) => text.match(/process\.env\S*/g))
-  expect(reads, 'main.ts and masuk.ts pass the environment to readConfig, once').toEqual([
+  expect(reads, 'main.ts, masuk.ts and worker.ts pass the environment to readConfig, once').toEqual([
     ['process.env))'],
     ['process.env)'],
+    ['process.env))'],
   ])
 })
 

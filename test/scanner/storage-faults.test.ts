@@ -145,8 +145,9 @@ test('what can not be fetched again is written strictly', async () => {
     mode,
     how,
   ) {
-    if (mode === 'readwrite') asked.push([[stores].flat().join(), how?.durability])
-    return transaction.call(this, stores, mode, how)
+    const tx = transaction.call(this, stores, mode, how)
+    if (mode === 'readwrite') asked.push([Array.from(tx.objectStoreNames).join(), how?.durability])
+    return tx
   })
   for (const step of shift) await step(openStorage())
   spy.mockRestore()

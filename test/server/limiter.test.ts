@@ -17,6 +17,7 @@ const TOO_MANY = /^Too many requests in this minute\. Try again in \d+ seconds\.
 
 /** A service with a limit, whose windows nobody has used yet. Doors are paired elsewhere. */
 async function limited(perMinute: number, settings: Record<string, string> = {}): Promise<House> {
+  await forget()
   const house = await openHouse({
     database: open.database,
     settings: { MASUK_REQUESTS_PER_MINUTE: String(perMinute), ...settings },
@@ -25,8 +26,15 @@ async function limited(perMinute: number, settings: Record<string, string> = {})
   return house
 }
 
+/** Services on one database count together: what other tests have used up is none of this one's. */
+async function forget(): Promise<void> {
+  await open.rows('truncate request_counts')
+}
+
 async function doorAt(house: House): Promise<Door> {
-  return { ...(await pairDoor(open, event)), url: house.url }
+  const door = await pairDoor(open, event)
+  await forget()
+  return { ...door, url: house.url }
 }
 
 async function statuses(count: number, call: (n: number) => Promise<{ status: number }>): Promise<number[]> {

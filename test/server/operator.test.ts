@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { klDayOf } from '@masuk/shared/kl-day.ts'
 import { findRunningEmbedded } from '../../server/db/embedded.ts'
 import { admit, enrol, known } from '../support/doors.ts'
@@ -9,7 +9,11 @@ import { makeDataDir, runProgram, startProgram } from '../support/program.ts'
 const { dataDir, remove } = await makeDataDir()
 const settings = { MASUK_DATA_DIR: dataDir, NODE_ENV: 'development', PORT: '0' }
 const instance = startProgram('server/main.ts', [], settings)
-const [, url = ''] = await instance.prints(/Door scanner\s+(http:\/\/localhost:\d+)\/door\//)
+let url = ''
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+beforeAll(async () => {
+  url = (await instance.prints(/Door scanner\s+(http:\/\/localhost:\d+)\/door\//))[1]!
+})
 afterAll(async () => {
   instance.signal('SIGTERM')
   await instance.ended

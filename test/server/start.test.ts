@@ -1,10 +1,11 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeEmptyDatabase } from '../support/database.ts'
 import { makeDataDir, runProgram, startProgram } from '../support/program.ts'
 
 const MAIN = 'server/main.ts'
+vi.setConfig({ testTimeout: 60_000 })
 const database = await makeEmptyDatabase()
 const { dataDir, remove } = await makeDataDir()
 afterAll(async () => {

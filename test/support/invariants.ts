@@ -6,7 +6,8 @@ const broken = {
   'door_counts is the number of scans of each event, day and door': `
     select *
       from (select organization_id, event_id, day, grant_id, count(*) as scans from scans group by 1, 2, 3, 4) s
-      full join door_counts c using (organization_id, event_id, day, grant_id)
+      full join (select organization_id, event_id, day, grant_id, sum(checked_in) as checked_in
+                   from door_counts group by 1, 2, 3, 4) c using (organization_id, event_id, day, grant_id)
      where coalesce(s.scans, 0) <> coalesce(c.checked_in, 0)`,
   'a day never changes less often than it has scans': `
     select * from door_counts where changes < checked_in or checked_in < 0`,

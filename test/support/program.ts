@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { findPlace } from '../../server/db/embedded-place.ts'
 import { until } from './until.ts'
 
+/** A whole start, on a machine that does ten other things. */
+export const PROGRAM_PATIENCE_MS = 55_000
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A process of ours, as a person starts it. */
@@ -44,7 +46,7 @@ export function startProgram(file: string, args: string[], settings: Record<stri
         const found = words.exec(printed.out)
         if (!found && child.exitCode !== null) throw new Error(`Ended with ${child.exitCode}: ${printed.err}`)
         return found
-      }),
+      }, PROGRAM_PATIENCE_MS),
     signal: (name) => child.kill(name),
     ended,
   }

@@ -6,6 +6,8 @@ export interface SeenVerdict {
   word: string
   main: string
   note: string
+  /** The verdict of the same presentation of a code, known better. */
+  isImproved: boolean
   /** performance.now() of the page. */
   at: number
 }
@@ -56,7 +58,8 @@ export function bearWitness(): void {
     const element = document.querySelector('section[data-verdict]')
     const kind = element?.getAttribute('data-verdict') ?? null
     const said = document.querySelector('[aria-live=assertive] > p')
-    const isNew = kind !== last.kind || (said !== null && said !== last.said)
+    const isSaid = said !== null && said === last.said
+    const isNew = kind !== last.kind || (said !== null && !isSaid)
     last = { kind, said }
     if (!isNew || element === null || kind === null) return
     witness.verdicts.push({
@@ -65,6 +68,7 @@ export function bearWitness(): void {
       word: textOf(element, '.verdict-word'),
       main: textOf(element, '.verdict-main'),
       note: textOf(element, '.verdict-note'),
+      isImproved: isSaid,
       at: performance.now(),
     })
   }
