@@ -3,9 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { auditOf, invite, INVITATIONS, MINE, respond, roleOf } from '../support/invitations.ts'
-import { addSignedIn, addZone, as, openStudio } from '../support/organisers.ts'
+import { addSignedIn, as, openStudio } from '../support/organisers.ts'
 import type { Studio } from '../support/organisers.ts'
-import { addEvent } from '../support/people.ts'
 
 const house = await openHouse()
 afterAll(() => house.close())
