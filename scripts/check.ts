@@ -35,7 +35,7 @@ function typeSteps(): Step[] {
   const ignored = (name: string): boolean =>
     name === 'node_modules' || name === 'dist' || name.startsWith('.')
   const options = { cwd: root, exclude: ignored }
-  const configs = globSync('*/{tsconfig.json,tsconfig.*.json}', options)
+  const configs = globSync('{*,*/*}/{tsconfig.json,tsconfig.*.json}', options)
   const folders = globSync('*/**/*.{ts,tsx}', options).map((file) => file.split('/')[0] ?? '')
   const bare = [...new Set(folders)].filter((folder) => !configs.includes(join(folder, 'tsconfig.json')))
   return [
