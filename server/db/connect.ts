@@ -60,8 +60,13 @@ export function connect(connectionString: string, onError: (error: Error) => voi
   const limiter = new pg.Pool({
     ...settings(connectionString, 'limiter'),
     // Nothing waits for it for long, and a lost count is no loss.
-    ...{ max: 2, connectionTimeoutMillis: 1_000, statement_timeout: 1_000, lock_timeout: 1_000, query_timeout: 1_000 },
-    ...{ application_name: 'limiter', options: '-c synchronous_commit=off' },
+    max: 2,
+    connectionTimeoutMillis: 1_000,
+    statement_timeout: 1_000,
+    lock_timeout: 1_000,
+    query_timeout: 1_000,
+    application_name: 'limiter',
+    options: '-c synchronous_commit=off',
   })
   const pulse = new pg.Pool({ ...settings(connectionString, 'pulse', 1_000), max: 1 })
   const web = new pg.Pool({ ...settings(connectionString, 'web'), max: 6 })

@@ -30,7 +30,10 @@ export async function seedDemo({ db, clock, keyrings }: Deps): Promise<void> {
 
 /** Asks, and does not wait: waiting for a lock is cut off after 2 s, and on a busy machine seeding takes longer. */
 async function takesLock(tx: Knex.Transaction): Promise<boolean> {
-  const { rows } = await tx.raw<{ rows: { taken: boolean }[] }>('select pg_try_advisory_xact_lock(?) as taken', [LOCK])
+  const { rows } = await tx.raw<{ rows: { taken: boolean }[] }>(
+    'select pg_try_advisory_xact_lock(?) as taken',
+    [LOCK],
+  )
   return rows[0]?.taken ?? false
 }
 

@@ -107,9 +107,17 @@ export function serveOperation<Name extends OperationName>(
     // Not ctx.URL: it takes part in what Host says, and there is none under a Host that is no name.
     const query = readQuery(new URLSearchParams(ctx.querystring))
     const passage: Passage = {
-      ...{ ctx, operation, deps, query, params },
+      ctx,
+      operation,
+      deps,
+      query,
+      params,
       cookies: ctx.headers.cookie,
-      ...{ body: undefined, caller: null, proof: null, input: {}, counted: false },
+      body: undefined,
+      caller: null,
+      proof: null,
+      input: {},
+      counted: false,
     }
     let shape: 'api' | 'scanner' = 'api'
     try {

@@ -59,10 +59,20 @@ test("every tenant's table has organization_id first in its primary key, and in 
   onTestFinished(() => database.drop())
   // The same on every shard: they belong to no organisation, or tell where one lives.
   const reference = [
-    ...['organizations', 'users', 'categories', 'event_directory', 'migrations', 'migrations_lock'],
+    'organizations',
+    'users',
+    'categories',
+    'event_directory',
+    'migrations',
+    'migrations_lock',
     // Of people and machines, not of an organisation: they stay on the coordinator.
-    ...['sessions', 'auth_accounts', 'auth_verifications', 'sign_in_addresses', 'sign_in_networks'],
-    ...['request_counts', 'platform_admins'],
+    'sessions',
+    'auth_accounts',
+    'auth_verifications',
+    'sign_in_addresses',
+    'sign_in_networks',
+    'request_counts',
+    'platform_admins',
   ]
   const strays = await database.rows(
     `select c.relname as table, k.conname as constraint

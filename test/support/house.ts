@@ -55,7 +55,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const database = options.database ?? (await cloneTemplate())
   const clock = options.clock ?? makeClock()
   const logLines: string[] = []
-  const { port, service } = await startOnFreePort(options, (port) => ({
+  const { port, service } = await startOnFreePort((port) => ({
     config: readConfig({
       NODE_ENV: 'test',
       PORT: String(port),
@@ -95,7 +95,6 @@ type Parts = Parameters<typeof startService>[0]
 
 /** The port is chosen first, because a service with configured origins does not say which one it got. */
 async function startOnFreePort(
-  options: HouseOptions,
   partsFor: (port: number) => Parts,
 ): Promise<{ port: number; service: Service }> {
   const port = await freePort()
@@ -103,7 +102,7 @@ async function startOnFreePort(
     return { port, service: await startService(partsFor(port)) }
   } catch (error) {
     if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
-    return startOnFreePort(options, partsFor)
+    return startOnFreePort(partsFor)
   }
 }
 
