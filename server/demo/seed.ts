@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 import type { Deps } from '../deps.ts'
 import { demoAccounts, demoOrganizations } from './accounts.ts'
 import { personName } from './people.ts'
+import { setProgramme } from './programme.ts'
 
 const HOUR_MS = 3_600_000
 /** Any fixed number: servers that start at once seed one after the other, and the second finds it done. */
@@ -44,10 +45,8 @@ function hoursOfToday(now: number): { starts_at: Date; ends_at: Date } {
 }
 
 async function bringToToday(tx: Knex.Transaction, now: number): Promise<void> {
-  await tx('events')
-    .where({ slug: DEMO_EVENT })
-    .where('ends_at', '<', new Date(now))
-    .update(hoursOfToday(now))
+  const demo = tx('events').where({ slug: DEMO_EVENT }).where('ends_at', '<', new Date(now))
+  if ((await demo.update(hoursOfToday(now))) > 0) await setProgramme(tx, DEMO_EVENT)
 }
 
 async function fill(tx: Knex.Transaction, { now, keyId }: { now: number; keyId: number }): Promise<void> {
@@ -76,6 +75,7 @@ async function fill(tx: Knex.Transaction, { now, keyId }: { now: number; keyId: 
     count: TICKETS,
   })
   await addEvent(tx, { organization_id, keyId, event: other, types: ['Participant'], count: OTHER_TICKETS })
+  await setProgramme(tx, DEMO_EVENT)
 }
 
 /** The people who can be signed in as, and their organisations. Returns the one that the events are of. */

@@ -14,6 +14,6 @@ function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
   if (typeof value !== 'string') return JSON.stringify(value)
-  const safe = false ? `'${value}` : value
+  const safe = FORMULA.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -43,12 +43,17 @@ export async function sendRows(ctx: Context, rows: StreamedRows, log: Logger): P
     await write(ctx.res, first, texts)
   } catch (error) {
     ctx.state.facts.refused = 'cut before the end'
-    log.warn({ id: ctx.state.facts.id, err: error }, 'stream cut')
+    if (!isGone(error)) log.error({ id: ctx.state.facts.id, err: error }, 'stream cut')
     // A reset: old clients take the mere end of a connection for the end of a reply.
     ctx.req.socket.resetAndDestroy()
   } finally {
     await texts.return()
   }
+}
+
+/** True when it was the reader who stopped: left, or took nothing for too long. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)
 }
 
 function setHead(ctx: Context, { type, fileName }: StreamedRows): void {

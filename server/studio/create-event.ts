@@ -36,7 +36,7 @@ export const createEvent: Handler<typeof operation> = async ({ input: { body }, 
       actorId: session.userId,
       action: 'event.created',
       subject: { type: 'event', id: event.id },
-      metadata: { slug, capacity },
+      metadata: { capacity },
     })
     return { state: 'done', event: showEvent(event) } as const
   })

@@ -19,7 +19,7 @@ export const deleteEvent: Handler<typeof operation> = async ({ proof, deps }) =>
       actorId: proof.session.userId,
       action: 'event.deleted',
       subject: { type: 'event', id: event.id },
-      metadata: { slug: event.slug, status: event.status },
+      metadata: { status: event.status },
     })
     return { state: 'done', eventId: event.id } as const
   })

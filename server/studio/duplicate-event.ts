@@ -38,7 +38,7 @@ export const duplicateEvent: Handler<typeof operation> = async ({ input: { body 
       actorId: proof.session.userId,
       action: 'event.duplicated',
       subject: { type: 'event', id },
-      metadata: { from: original.id, slug: copy.slug },
+      metadata: { from: original.id },
     })
     return copy
   })

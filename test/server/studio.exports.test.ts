@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { TODAY, TONIGHT } from '../support/clock.ts'
 import { admit, pairDoor } from '../support/doors.ts'
 import { drain, startDownload } from '../support/download.ts'
@@ -22,12 +22,14 @@ const pathOf = (what: string, { eventId }: TestEvent, format?: string) =>
 const rowsOf = async (what: string, event: TestEvent) =>
   bodyOf<Record<string, unknown>[]>(await owner.get(pathOf(what, event, 'json')))
 
-const connections = (state: string) =>
-  house.rows(
+/** Exports that are reading, or wait until what they have read is taken. */
+async function openReads(): Promise<number> {
+  const reads = await house.rows(
     `select * from pg_stat_activity
-      where datname = current_database() and application_name = 'masuk-exports' and state like $1`,
-    [state],
+      where datname = current_database() and application_name = 'masuk-exports' and xact_start is not null`,
   )
+  return reads.length
+}
 
 test('attendees: every ticket, void ones too, with its holder and what its scans say', async () => {
   const event = await open()
@@ -144,14 +146,26 @@ test('rows are read no faster than they are taken, and a download that is given 
   const fetches = await statementsDuring(async () => {
     const download = await startDownload(house, studio.owner, pathOf('attendees', event))
     await new Promise((resolve) => setTimeout(resolve, 1_000))
-    expect(await connections('idle in transaction')).toHaveLength(1)
+    expect(await openReads()).toBe(1)
     download.destroy()
-    await until(async () => (await connections('idle in transaction%')).length === 0)
+    await until(async () => (await openReads()) === 0)
   })
   const read = fetches.filter((statement) => statement.startsWith('fetch')).length
   expect(read).toBeGreaterThan(0)
   expect(read).toBeLessThan(30)
   bodyOf(await owner.get('/api/partner/studio/shell'))
+})
+
+test('who takes nothing for half a minute is cut off', async () => {
+  const event = await open()
+  await fillEvent(house, event, { tickets: 60_000 })
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  const hurried = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 100))
+  const download = await startDownload(house, studio.owner, pathOf('attendees', event))
+  await until(async () => (await openReads()) === 0)
+  expect(hurried).toHaveBeenCalledWith(30_000)
+  hurried.mockRestore()
+  expect((await drain(download)).complete).toBe(false)
 })
 
 test('an export that fails in the middle is cut, and never looks complete', async () => {
