@@ -32,7 +32,7 @@ test('a revoked door goes on scanning, says so, and sends everything once it is 
   await phone.scan(after.code, 'recorded')
   await phone.waitingIs(2)
   await phone.wake()
-  await phone.verdictGone()
+  await phone.tapAway()
   expect(evening.network.requests.slice(from).filter(isApi), 'nothing more is sent').toEqual([])
 
   await phone.page.getByRole('alert').filter({ hasText: words.door.halted }).getByRole('button').click()

@@ -34,6 +34,10 @@ export interface Phone {
   verdict(kind: string | null, since?: number): Promise<SeenVerdict>
   /** Waits until no verdict is on the screen. */
   verdictGone(): Promise<void>
+  /** Taps beside everything, so that there is none. */
+  tapAway(): Promise<void>
+  /** What was in view has left it so long ago that it counts as shown again. */
+  leaveView(): Promise<void>
   /** Waits until the app has looked at so many more pictures: the one way to see that nothing comes of them. */
   looks(count: number): Promise<void>
   witness(): Promise<Witness>
@@ -141,6 +145,13 @@ function phoneOn(page: Page, evening: Evening): Phone {
     await Promise.all(context.pages().map((each) => each.evaluate(script)))
   }
 
+  async function passTime(ms: number): Promise<void> {
+    clock.pass(ms)
+    await shiftClock({ dateMs: ms, elapsedMs: ms })
+  }
+
+  const verdictGone = () => page.locator('section[data-verdict]').waitFor({ state: 'detached' })
+
   async function enrol(device = 'Door A'): Promise<void> {
     await page.getByLabel(words.pairing.device).fill(device)
     await page.getByLabel(words.pairing.code).fill(await evening.pairingCode())
@@ -176,7 +187,12 @@ function phoneOn(page: Page, evening: Evening): Phone {
     },
     show,
     verdict,
-    verdictGone: () => page.locator('section[data-verdict]').waitFor({ state: 'detached' }),
+    verdictGone,
+    async tapAway() {
+      await page.mouse.click(5, 5)
+      await verdictGone()
+    },
+    leaveView: () => passTime(2_000),
     async looks(count) {
       const wanted = (await witness()).looks + count
       await until(async () => (await witness()).looks >= wanted)
@@ -188,10 +204,7 @@ function phoneOn(page: Page, evening: Evening): Phone {
     caches: () => page.evaluate(readCaches),
     button,
     wake: () => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
-    async passTime(ms) {
-      clock.pass(ms)
-      await shiftClock({ dateMs: ms, elapsedMs: ms })
-    },
+    passTime,
     setClockAhead: (ms) => shiftClock({ dateMs: ms, elapsedMs: 0 }),
     anotherWindow: async () => phoneOn(await context.newPage(), evening),
     close: () => context.close(),

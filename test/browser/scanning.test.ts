@@ -17,8 +17,8 @@ test('a ticket that is held in view makes one record, however often it is read',
   await phone.pair()
   await phone.show(code)
   expect(await phone.verdict('admit')).toMatchObject({ word: 'Welcome' })
-  await phone.verdictGone()
-  await phone.looks(20)
+  await phone.tapAway()
+  await phone.looks(15)
   const turns = (await phone.witness()).verdicts.filter(({ isImproved }) => !isImproved)
   expect(turns.map(({ kind }) => kind)).toEqual(['checking', expect.stringMatching(/admit|recorded/)])
   expect(await phone.scans()).toHaveLength(1)
@@ -30,7 +30,7 @@ test('a ticket that comes back within ten seconds repeats what was said, muted',
   await phone.pair()
   await phone.scan(one.code)
   await phone.scan(other.code)
-  await phone.looks(20)
+  await phone.leaveView()
   expect(await phone.scan(one.code, 'just-now')).toMatchObject({ before: 'admit' })
   expect(await phone.scans()).toHaveLength(2)
 })
@@ -54,7 +54,7 @@ test('an admission makes room by itself; a refusal stays until somebody taps', a
   expect(await phone.scan('https://menu.example/nasi-lemak', 'not-valid')).toMatchObject({
     word: 'Not valid',
   })
-  await phone.looks(20)
+  await phone.looks(15)
   await phone.button(words.door.next).click()
   await phone.verdictGone()
   expect(await phone.scans(), 'a code that is no ticket leaves no record').toHaveLength(1)
@@ -87,7 +87,7 @@ test('a device that can not write says so and lets nobody in', async () => {
   expect(await phone.scans()).toEqual([])
   await phone.page.evaluate(() => globalThis.makeRoom?.())
   await phone.button(words.door.next).click()
-  await phone.looks(20)
+  await phone.leaveView()
   await phone.scan(code, 'admit')
 })
 
