@@ -55,13 +55,14 @@ with stored as (
     from unnest($5::uuid[], $6::text[], $7::uuid[], $8::timestamptz[], $9::text[])
          as a (ticket_id, scan_key, id, scanned_at, device)
   on conflict do nothing
-  returning 1
+  returning scanned_at
 ), awarded as (
   insert into point_entries (organization_id, id, user_id, kind, amount, event_id, scan_id)
   select $1, a.scan_id, a.user_id, 'scan', 10, $2, a.scan_id from unnest($10::uuid[], $11::uuid[]) as a (user_id, scan_id)
   on conflict do nothing
 )
-insert into door_counts (organization_id, event_id, day, grant_id, checked_in, changes)
-select $1::uuid, $2::uuid, $4::date, $3::uuid, count(*), count(*) from stored having count(*) > 0
-on conflict (organization_id, event_id, day, grant_id) do update
+insert into door_counts (organization_id, event_id, day, grant_id, slot, checked_in, changes)
+select $1::uuid, $2::uuid, $4::date, $3::uuid, date_bin('5 minutes', scanned_at, 'epoch') as slot, count(*), count(*)
+  from stored group by slot
+on conflict (organization_id, event_id, day, grant_id, slot) do update
    set checked_in = door_counts.checked_in + excluded.checked_in, changes = door_counts.changes + excluded.changes`

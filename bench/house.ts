@@ -25,6 +25,7 @@ export interface House {
   /** The database directly, for making rows and looking at them. */
   db: pg.Pool
   ticketKeys: Keyring
+  sessionKeys: Keyring
   /** What PostgreSQL has logged so far. */
   databaseLog(): Promise<string>
   /** Something to close before the house is taken down. */
@@ -59,8 +60,9 @@ async function build(undo: Undo): Promise<House> {
   undo.push(stop)
 
   const secret = randomBytes(32)
+  const sessionSecret = randomBytes(32)
   const port = await freePort()
-  const service = await startService({ home, port, connectionString, secret })
+  const service = await startService({ home, port, connectionString, secret, sessionSecret })
   undo.push(() => end(service))
   await untilHealthy(port, service, home)
 
@@ -71,6 +73,7 @@ async function build(undo: Undo): Promise<House> {
     connectionString,
     db,
     ticketKeys: makeKeyring([{ id: 1, secret }]),
+    sessionKeys: makeKeyring([{ id: 1, secret: sessionSecret }]),
     databaseLog: () => readFile(join(dataDir, 'postgres.log'), 'utf8'),
     willClose: (close) => undo.push(close),
   }
@@ -81,10 +84,17 @@ interface ServicePlan {
   port: number
   connectionString: string
   secret: Buffer
+  sessionSecret: Buffer
 }
 
 /** The program of `npm start` as in production, writing its log to a file. */
-async function startService({ home, port, connectionString, secret }: ServicePlan): Promise<ChildProcess> {
+async function startService({
+  home,
+  port,
+  connectionString,
+  secret,
+  sessionSecret,
+}: ServicePlan): Promise<ChildProcess> {
   const { PATH, NODE_OPTIONS } = process.env
   const log = await open(join(home, 'service.log'), 'w')
   const service = spawn(process.execPath, [MAIN], {
@@ -97,6 +107,8 @@ async function startService({ home, port, connectionString, secret }: ServicePla
       MASUK_ORIGINS: 'https://bench.example',
       MASUK_TICKET_KEYS: `1:${secret.toString('base64')}`,
       MASUK_GRANT_KEYS: `1:${randomBytes(32).toString('base64')}`,
+      MASUK_SESSION_KEYS: `1:${sessionSecret.toString('base64')}`,
+      MASUK_LINK_KEYS: `1:${randomBytes(32).toString('base64')}`,
       MASUK_REQUESTS_PER_MINUTE: '1000000',
     },
     stdio: ['ignore', log.fd, log.fd],

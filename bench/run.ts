@@ -11,11 +11,23 @@ import { scale } from './scale.ts'
 import { scanBatch } from './scan-batch.ts'
 import { scanSingle } from './scan-single.ts'
 import { scannerSize } from './scanner-size.ts'
+import { studio } from './studio.ts'
 import { ticketVerify } from './ticket-verify.ts'
 
 // `npm run bench`: every figure, or with arguments only those named. A slow machine is no failure; a broken bench is.
 
-const families = [scanBatch, scanSingle, forged, drain, scale, known, decode, scannerSize, ticketVerify]
+const families = [
+  scanBatch,
+  scanSingle,
+  forged,
+  drain,
+  scale,
+  known,
+  decode,
+  scannerSize,
+  ticketVerify,
+  studio,
+]
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url))
 
 const wanted = process.argv.slice(2)
