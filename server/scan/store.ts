@@ -64,6 +64,7 @@ export async function storeScans(
   return { scans: found, checkedIn: rows[0]?.checkedIn ?? 0 }
 }
 
+// The limits keep the planner to 200 index look-ups: as joins it may read all of the organisation's scans instead.
 const STORE_SCANS = `
 with asked as materialized (
   select a.*, t.user_id,
@@ -74,8 +75,12 @@ with asked as materialized (
          s.grant_id as standing_grant, s.scanned_at as standing_at, s.device as standing_device
     from unnest($4::uuid[], $5::text[], $6::date[], $7::smallint[], $8::timestamptz[], $9::text[], $10::uuid[])
          with ordinality as a (ticket_id, scan_key, day, issue, scanned_at, device, id, place)
-    left join tickets t on t.organization_id = $1 and t.event_id = $2 and t.id = a.ticket_id
-    left join scans s on s.organization_id = $1 and s.ticket_id = a.ticket_id and s.scan_key = a.scan_key
+    left join lateral (
+           select id, issue, voided_at, user_id from tickets
+            where organization_id = $1 and event_id = $2 and id = a.ticket_id limit 1) t on true
+    left join lateral (
+           select grant_id, scanned_at, device from scans
+            where organization_id = $1 and ticket_id = a.ticket_id and scan_key = a.scan_key limit 1) s on true
 ), stored as (
   insert into scans (organization_id, ticket_id, scan_key, id, event_id, day, grant_id, scanned_at, device)
   select $1, ticket_id, scan_key, id, $2, day, $3, scanned_at, device
