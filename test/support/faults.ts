@@ -4,7 +4,7 @@ import type { Answered } from './ask.ts'
 
 /** Nothing of this may be told to a caller. */
 const INSIDES =
-  /\bat .+:\d+|node_modules|\/work\/|\.ts\b|select |insert |postgres|pg_|violates|syntax error|undefined|\[object/i
+  /\bat .+:\d+|node_modules|\.ts\b|select |insert |postgres|pg_|violates|syntax error|undefined|\[object/i
 
 /** The error body of the scanner protocol: `{ error }` and nothing else. */
 export function expectScannerFault(answer: Answered, status: number, words: RegExp | string): void {
