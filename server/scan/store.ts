@@ -68,7 +68,9 @@ export async function storeScans(
 const STORE_SCANS = `
 with asked as materialized (
   select a.*, t.user_id,
-         case when t.id is null then 'unknown_ticket'
+         -- What is stored stays accepted: a lost answer must not turn into a refusal when the ticket is voided meanwhile.
+         case when s.grant_id = $3 and s.scanned_at = a.scanned_at then null
+              when t.id is null then 'unknown_ticket'
               when t.voided_at is not null then 'void'
               when t.issue <> a.issue then 'superseded'
          end as refused,

@@ -36,6 +36,9 @@ test('the app opens and reads tickets when the network was gone before the first
   const { code } = await door.ticket()
   await phone.enrol()
   await offlineReady()
+  // Only what the app keeps itself is still there after a week.
+  const session = await phone.context.newCDPSession(phone.page)
+  await session.send('Network.clearBrowserCache')
   await evening.network.cut()
   await phone.open()
   await phone.start()
@@ -103,6 +106,8 @@ test('newer versions wait until a person asks, however many there are, and lose 
   }
   await phone.scan((await door.ticket()).code, 'admit')
   expect(await phone.page.locator('html[data-loaded=once]').count(), 'no reload').toBe(1)
+  const waiting = () => navigator.serviceWorker.ready.then((registration) => registration.waiting?.state)
+  expect(await phone.page.evaluate(waiting), 'the running version stays in charge').toBe('installed')
   expect((await phone.witness()).cameraCalls).toBe(1)
 
   await evening.network.cut()
