@@ -32,7 +32,7 @@ function report(
 
 test('a verdict is painted soon after its code came into view', async () => {
   const { phone, evening } = door
-  const tickets = await addTickets(evening.house, evening.event, { count: 20 })
+  const tickets = await addTickets(evening.house, evening.event, { count: 15 })
   await phone.pair()
   await evening.network.cut()
   await phone.scan((await door.ticket()).code)
@@ -52,7 +52,7 @@ test('an app that starts without a network soon reads codes', async () => {
   await phone.context.addInitScript(tapAtOnce, words.ready.start)
   await slowDown(phone)
   const samples: number[] = []
-  for (let starts = 0; starts < 4; starts++) {
+  for (let starts = 0; starts < 3; starts++) {
     await phone.open()
     samples.push(await until(async () => (await phone.witness()).firstLookAt))
   }

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest'
 import { words } from '../../scanner-app/words/words.ts'
 import { answerJson, isApi, isScanCall } from '../support/browser-network.ts'
 import { expectInvariants } from '../support/invariants.ts'
-import { addTicket, balanceOf, deleteEvent } from '../support/people.ts'
+import { pairingCode } from '../support/doors.ts'
+import { addEvent, addTicket, balanceOf, deleteEvent } from '../support/people.ts'
 import { atTheDoor } from './at-the-door.ts'
-import { openEvening } from './evening.ts'
-import { openPhone } from './phone.ts'
 import type { Phone } from './phone.ts'
 
 const door = atTheDoor()
@@ -62,16 +61,14 @@ test('a halt outlives the app', async () => {
 })
 
 test('scans of an event that is gone are carried away in a file', async () => {
-  const evening = await openEvening()
-  const phone = await openPhone(evening, door.browser)
-  const [one, two] = [
-    await addTicket(evening.house, evening.event),
-    await addTicket(evening.house, evening.event),
-  ]
-  await phone.open()
-  await phone.pair()
+  const { phone } = door
+  const { house } = door.evening
+  const event = await addEvent(house)
+  const [one, two] = [await addTicket(house, event), await addTicket(house, event)]
+  await phone.enrol('Door A', await pairingCode(house, event))
+  await phone.start()
   const { token } = await phone.pairing()
-  await deleteEvent(evening.house, evening.event)
+  await deleteEvent(house, event)
   await phone.scan(one.code)
   await haltedBy(phone, 'event-gone')
   await phone.button(words.halted.keepScanning).click()
@@ -88,8 +85,6 @@ test('scans of an event that is gone are carried away in a file', async () => {
   expect(file.sha256).toBe(createHash('sha256').update(JSON.stringify(file.scans)).digest('hex'))
   expect(text).not.toContain(token)
   expect(await phone.scans(), 'the file takes nothing out of the queue').toHaveLength(2)
-  await phone.close()
-  await evening.close()
 })
 
 test('a service that refuses the address of the app stops the queue until somebody tries again', async () => {

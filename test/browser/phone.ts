@@ -21,8 +21,8 @@ export interface Phone {
   console: readonly string[]
   /** Opens the app, or opens it again. */
   open(): Promise<void>
-  /** Types a pairing code of the event, up to the screen before the shift. */
-  enrol(device?: string): Promise<void>
+  /** Types a pairing code, of the evening's event unless another is given, up to the screen before the shift. */
+  enrol(device?: string, code?: string): Promise<void>
   start(): Promise<void>
   /** Both. */
   pair(device?: string): Promise<void>
@@ -152,9 +152,9 @@ function phoneOn(page: Page, evening: Evening): Phone {
 
   const verdictGone = () => page.locator('section[data-verdict]').waitFor({ state: 'detached' })
 
-  async function enrol(device = 'Door A'): Promise<void> {
+  async function enrol(device = 'Door A', code?: string): Promise<void> {
     await page.getByLabel(words.pairing.device).fill(device)
-    await page.getByLabel(words.pairing.code).fill(await evening.pairingCode())
+    await page.getByLabel(words.pairing.code).fill(code ?? (await evening.pairingCode()))
     await button(words.pairing.pair).click()
     await button(words.ready.start).waitFor()
   }
