@@ -38,6 +38,8 @@ export function serveFolder({ prefix, folder, policy = pagePolicy }: FolderOptio
       const refusing = res.getHeader('Content-Security-Policy') ?? ''
       res.setHeader('Content-Security-Policy', policy)
       res.once('close', resolve)
+      // A build has taken the file away since the start: this answer breaks off, not the whole service.
+      res.once('pipe', (file) => file.once('error', () => res.destroy()))
       files(req, res, () => {
         req.url = asked
         res.setHeader('Content-Security-Policy', refusing)
