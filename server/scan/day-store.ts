@@ -25,12 +25,14 @@ export async function keysOfDay(
   db: pg.Pool,
   { organizationId, eventId, day }: EventDay,
 ): Promise<{ scanKeys: string[]; changes: number }> {
-  const { rows } = await db.query<{ scanKeys: string[]; changes: number }>({
+  const { rows } = await db.query<{ list: string | null; changes: number }>({
     name: 'keys-of-day',
-    text: `select coalesce(array_agg(scan_key order by scan_key), '{}') as "scanKeys", (${CHANGES})::bigint as changes
+    // One text: of an array of 50,000, node-postgres alone makes 200 ms.
+    text: `select string_agg(scan_key, ',' order by scan_key) as list, (${CHANGES})::bigint as changes
              from scans
             where organization_id = $1 and event_id = $2 and day = $3`,
     values: [organizationId, eventId, day],
   })
-  return rows[0] ?? { scanKeys: [], changes: 0 }
+  const [{ list, changes } = { list: null, changes: 0 }] = rows
+  return { scanKeys: list?.split(',') ?? [], changes }
 }
