@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 process.env.TZ = 'America/New_York'
 
 const node = { environment: 'node', pool: 'forks' } as const
+const properties = { setupFiles: 'test/support/property-seed.ts' }
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -16,12 +17,18 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...node, name: 'unit', include: ['{shared,server,scanner-app}/**/*.test.{ts,tsx}'] },
+        test: {
+          ...node,
+          ...properties,
+          name: 'unit',
+          include: ['{shared,server,scanner-app}/**/*.test.{ts,tsx}'],
+        },
       },
       {
         extends: true,
         test: {
           ...node,
+          ...properties,
           name: 'server',
           include: ['test/{contract,server,races}/**/*.test.ts'],
           globalSetup: 'test/support/global-setup.ts',
@@ -29,7 +36,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...node, name: 'scanner', include: ['test/scanner/**/*.test.{ts,tsx}'] },
+        test: { ...node, ...properties, name: 'scanner', include: ['test/scanner/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,

@@ -10,7 +10,7 @@ import { createServerModel } from './server-model.ts'
 import type { ServerModel } from './server-model.ts'
 import { createSimulation } from './simulation.ts'
 import type { Simulation } from './simulation.ts'
-import { codeOf, ticketId } from './tickets.ts'
+import { EVENTS, SECOND_EVENT_FROM, codeOf, issuerOf, ticketId } from './tickets.ts'
 import type { Sort } from './tickets.ts'
 import { OTHER_DOOR, createWitness } from './witness.ts'
 import type { Witness } from './witness.ts'
@@ -39,12 +39,11 @@ export interface History {
   happenings: Happening[]
 }
 
-const EVENTS = ['00000000-0000-4000-a000-000000000001', '00000000-0000-4000-a000-000000000002'] as const
 const START = Date.parse('2026-11-20T13:00:00Z')
 const OTHER_GRANT = 'another door'
 
 const what = <W extends Happening['what']>(name: W) => fc.constant(name)
-const ticket = fc.nat(3)
+const ticket = fc.constantFrom(0, 1, 2, SECOND_EVENT_FROM)
 const sort = fc.oneof(
   { weight: 8, arbitrary: fc.constant<Sort>('genuine') },
   { weight: 1, arbitrary: fc.constant<Sort>('forged') },
@@ -185,9 +184,10 @@ function somebodyElse(
   { server, simulation }: Stage,
 ): void {
   const now = simulation.now()
-  const scanKey = makeScanKey({ ticketId: ticketId(ticket), day: klDayOf(now) })
+  const id = ticketId(ticket)
+  const scanKey = makeScanKey({ ticketId: id, day: klDayOf(now) })
   const row = {
-    eventId: EVENTS[0],
+    eventId: issuerOf(id),
     scannedAt: new Date(now).toISOString(),
     device: OTHER_DOOR,
     grantId: OTHER_GRANT,

@@ -54,7 +54,7 @@ export function createServerModel(now: () => number): ServerModel {
     if (gone.has(grant.eventId)) return scannerFault(404, 'This event no longer exists.')
     if (request.method === 'GET')
       return known(grant, query.get('day') ?? '', request.headers['if-none-match'])
-    return request.method === 'POST' ? admit(grant, body.scans ?? []) : undo(body)
+    return request.method === 'POST' ? admit(grant, body.scans ?? []) : undo(grant, body)
   }
 
   function enrol({ code = '', device = '' }: Body): WireAnswer {
@@ -75,12 +75,12 @@ export function createServerModel(now: () => number): ServerModel {
   }
 
   function admit({ id, eventId }: Grant, scans: SentScan[]): WireAnswer {
-    if (scans.some(({ code }) => sortOf(code) === 'poison'))
+    if (scans.some(({ code }) => sortOf(code, eventId) === 'poison'))
       return scannerFault(400, 'scans[0].code is not readable.')
     if (scans.length > 500) return scannerFault(413, 'scans may have at most 500 entries.')
     const answer = { accepted: [] as string[], rejected: [] as unknown[], conflicts: [] as unknown[] }
     for (const { code, scanKey, scannedAt, device } of scans) {
-      if (sortOf(code) === 'forged') answer.rejected.push({ scanKey, reason: 'forged' })
+      if (sortOf(code, eventId) === 'forged') answer.rejected.push({ scanKey, reason: 'forged' })
       else if (readTicketCode(code)?.ticketId !== scanKey.slice(0, 36)) {
         answer.rejected.push({ scanKey, reason: 'key_mismatch' })
       } else {
@@ -95,9 +95,10 @@ export function createServerModel(now: () => number): ServerModel {
     return reply(answer)
   }
 
-  function undo({ code = '', scanKey = '' }: Body): WireAnswer {
-    const isOurs = sortOf(code) === 'genuine' && readTicketCode(code)?.ticketId === scanKey.slice(0, 36)
-    if (!isOurs) return scannerFault(400, 'code must be a ticket code of this event.')
+  function undo({ eventId }: Grant, { code = '', scanKey = '' }: Body): WireAnswer {
+    const isKeys = readTicketCode(code)?.ticketId === scanKey.slice(0, 36)
+    if (sortOf(code, eventId) !== 'genuine' || !isKeys)
+      return scannerFault(400, 'code must be a ticket code of this event.')
     if (rows.delete(scanKey)) changes++
     return reply({ undone: scanKey })
   }

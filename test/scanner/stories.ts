@@ -108,6 +108,18 @@ export const stories: Record<string, (n: number) => Happening[]> = {
     scan(),
     pass(1_000),
   ],
+  'a damaged code of the same ticket waits for another event while the undo goes out': (n) => [
+    paired,
+    scan(),
+    { what: 'paired', event: 1 },
+    pass(1_000),
+    undo(),
+    { what: 'scan', ticket: 0, sort: 'poison', window: 0 },
+    pass(n * 3),
+    { what: 'revoked' },
+    { what: 'paired', event: 0 },
+    pass(1_000),
+  ],
   "another door's scan stands, and ours is taken back": (n) => [
     paired,
     scan(),

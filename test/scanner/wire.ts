@@ -21,7 +21,12 @@ export function tokenOf(request: WireRequest): string {
   return bodyOf(request).token ?? new URL(request.path, 'http://door').searchParams.get('token') ?? ''
 }
 
+/** A key as one event knows it: the same text at the door of another event is another matter. */
+export function keyIn(eventId: string, { scanKey }: { scanKey: string }): string {
+  return `${eventId} ${scanKey}`
+}
+
 /** Tells the scans of one key apart. */
-export function markOf({ scanKey, scannedAt }: { scanKey: string; scannedAt: string }): string {
-  return `${scanKey} ${scannedAt}`
+export function markIn(eventId: string, scan: { scanKey: string; scannedAt: string }): string {
+  return `${keyIn(eventId, scan)} ${scan.scannedAt}`
 }

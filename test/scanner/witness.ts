@@ -9,7 +9,7 @@ import type { Disk } from './memory-database.ts'
 import type { Watch } from './network.ts'
 import type { ServerModel } from './server-model.ts'
 import type { Simulation } from './simulation.ts'
-import { bodyOf, markOf, tokenOf } from './wire.ts'
+import { bodyOf, keyIn, markIn, tokenOf } from './wire.ts'
 import type { Admitted } from './wire.ts'
 
 /** What an answer has said of one scan, to an app that was there to hear it. */
@@ -63,7 +63,9 @@ export function createWitness({
   const told = new Set<number>()
   const words = new Map<string, Set<Word>>()
   const posts: Post[] = []
+  /** Marks of scans whose last answer is not known. */
   const unknown = new Set<string>()
+  /** By key of an event: the mark of its last scan that was sent. */
   const lastMark = new Map<string, string>()
   /** Scans of which the service said that another door's stands. */
   const lost = new Set<string>()
@@ -84,6 +86,8 @@ export function createWitness({
       }
     }
   }
+
+  const eventOf = (request: WireRequest) => server.grants.get(tokenOf(request))?.eventId ?? ''
 
   function say(mark: string, word: Word): void {
     words.set(mark, (words.get(mark) ?? new Set()).add(word))
@@ -147,21 +151,19 @@ export function createWitness({
       scans.length,
       'a key twice in one request',
     )
+    const eventId = eventOf(request)
     for (const scan of scans) {
-      const row = rows().findLast((row) => markOf(row) === markOf(scan))
-      assert(row, 'what is sent is not what was written down')
+      const mark = markIn(eventId, scan)
+      const row = rows().findLast((row) => markIn(row.eventId, row) === mark)
+      assert(row, 'what is sent is not what was written down for this event')
       assert(row.attempted && row.state === 'sending', 'sent before it was durably marked as attempted')
       assert.equal(row.code, scan.code)
-      assert.equal(
-        row.eventId,
-        server.grants.get(tokenOf(request))?.eventId,
-        'a scan of another event was sent',
-      )
-      assert(!words.get(markOf(scan))?.has('undone'), 'sent again after its undo was acknowledged')
-      unknown.add(markOf(scan))
-      lastMark.set(scan.scanKey, markOf(scan))
+      assert(!words.get(mark)?.has('undone'), 'sent again after its undo was acknowledged')
+      unknown.add(mark)
+      lastMark.set(keyIn(eventId, scan), mark)
     }
-    posts.push({ request, keys: scans.map(({ scanKey }) => scanKey), leftAt: now, ended: false })
+    const keys = scans.map((scan) => keyIn(eventId, scan))
+    posts.push({ request, keys, leftAt: now, ended: false })
   }
 
   function endsFlight(request: WireRequest): void {
@@ -178,31 +180,32 @@ export function createWitness({
       body.conflicts?.flatMap(({ scanKey, device }) => (device === OTHER_DOOR ? [scanKey] : [])),
     )
     for (const scan of scans) {
+      const mark = markIn(eventOf(request), scan)
       const word = body.accepted.includes(scan.scanKey)
         ? 'accepted'
         : rejected.has(scan.scanKey)
           ? 'rejected'
           : null
       const alone = scans.length === 1 && (answer.status === 400 || answer.status === 413)
-      if (lostKeys.has(scan.scanKey)) lost.add(markOf(scan))
-      if (word || alone) unknown.delete(markOf(scan))
-      if (word || alone) say(markOf(scan), word ?? 'refused alone')
+      if (lostKeys.has(scan.scanKey)) lost.add(mark)
+      if (word || alone) unknown.delete(mark)
+      if (word || alone) say(mark, word ?? 'refused alone')
     }
   }
 
   function leavesDelete(request: WireRequest, now: number): void {
-    const { scanKey } = bodyOf(request)
+    const key = keyIn(eventOf(request), bodyOf(request))
     const inFlight = posts.some(
-      ({ keys, ended, leftAt }) => !ended && now < leftAt + TIMEOUT_MS && keys.includes(scanKey),
+      ({ keys, ended, leftAt }) => !ended && now < leftAt + TIMEOUT_MS && keys.includes(key),
     )
     assert(!inFlight, 'DELETE while a POST of the key was in flight')
-    const isUnknown = [...unknown].some((mark) => mark.startsWith(scanKey))
+    const isUnknown = [...unknown].some((mark) => mark.startsWith(key))
     assert(!isUnknown, 'DELETE while the outcome of a POST of the key was unknown')
-    assert(!lost.has(lastMark.get(scanKey) ?? ''), "DELETE of a scan that had lost against another door's")
+    assert(!lost.has(lastMark.get(key) ?? ''), "DELETE of a scan that had lost against another door's")
   }
 
   function endsDelete(request: WireRequest, answer: WireAnswer): void {
-    const mark = lastMark.get(bodyOf(request).scanKey)
+    const mark = lastMark.get(keyIn(eventOf(request), bodyOf(request)))
     if (mark && answer.status === 200) say(mark, 'undone')
     if (mark && answer.status === 400) say(mark, 'refused alone')
   }
@@ -223,7 +226,7 @@ export function createWitness({
 
   /** Nothing leaves the queue but by the service's word or a person's. */
   function checkFate(row: OutboxRow): void {
-    const said = words.get(markOf(row)) ?? new Set()
+    const said = words.get(markIn(row.eventId, row)) ?? new Set()
     if (row.state === 'accepted') assert(said.has('accepted'), 'accepted, and the service never said so')
     if (row.state === 'rejected') assert(said.has('rejected'), 'rejected, and the service never said so')
     if (row.state === 'quarantined')
