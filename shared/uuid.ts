@@ -5,16 +5,31 @@ export function isUuid(text: string): boolean {
   return UUID.test(text)
 }
 
+// Tables, because a batch has thousands of bytes to spell and to read.
+const SPELLED = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+const DIGITS = Uint8Array.from({ length: 128 }, (_, code) =>
+  '0123456789abcdef'.indexOf(String.fromCharCode(code)),
+)
+
 /** The 16 bytes of a canonical UUID. */
 export function uuidToBytes(uuid: string): Uint8Array<ArrayBuffer> {
-  const hex = uuid.replaceAll('-', '')
-  return Uint8Array.from({ length: 16 }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16))
+  const bytes = new Uint8Array(16)
+  let place = 0
+  for (let at = 0; at < 16; at++) {
+    if (uuid[place] === '-') place++
+    const high = DIGITS[uuid.charCodeAt(place++)] ?? 0
+    const low = DIGITS[uuid.charCodeAt(place++)] ?? 0
+    bytes[at] = high * 16 + low
+  }
+  return bytes
 }
 
 /** The canonical spelling of 16 bytes. */
 export function uuidFromBytes(bytes: Uint8Array): string {
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    '-',
-  )
+  let uuid = ''
+  for (let at = 0; at < 16; at++) {
+    if (at === 4 || at === 6 || at === 8 || at === 10) uuid += '-'
+    uuid += SPELLED[bytes[at] ?? 0]
+  }
+  return uuid
 }

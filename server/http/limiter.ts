@@ -16,15 +16,16 @@ interface LimiterParts {
 
 /** How long nobody asks the database again after it could not count. */
 const LEFT_ALONE_MS = 1_000
-/** Counts of doors that may be on their way at once; more are left out. */
-const MOST_BEHIND = 50
+/** How far the common count may be behind a door's requests. */
+const BEHIND_MS = 200
 
 /**
  * A window of a minute for each caller, counted in PostgreSQL by all processes together. While the database is away
  * each process counts for itself: a limit never keeps anyone out because it can't be looked up.
  *
- * A door does not wait for its count: this process counts it in memory and the common count follows behind. When that
- * comes back as too many, the door is refused from then on. Figures: docs/decisions/014.
+ * A door does not wait for its count: this process counts it in memory, and the common count follows behind, of all its
+ * requests since the last time in one. When that comes back as too many, the door is refused from then on. Figures:
+ * docs/decisions/014.
  */
 export function makeLimiter({ requestsPerMinute, db, log }: LimiterParts): Limiter {
   const window = { points: requestsPerMinute, duration: 60, keyPrefix: '' }
@@ -40,13 +41,14 @@ export function makeLimiter({ requestsPerMinute, db, log }: LimiterParts): Limit
     clearExpiredByTimeout: false,
   })
   let leftAloneUntil = 0
-  let behind = 0
+  let behind = new Map<string, number>()
+  let reporting = false
 
   /** False when the database can't count. */
-  async function countEverywhere(caller: string): Promise<boolean> {
+  async function countEverywhere(caller: string, requests = 1): Promise<boolean> {
     if (performance.now() < leftAloneUntil) return false
     try {
-      await everywhere.consume(caller)
+      await everywhere.consume(caller, requests)
       return true
     } catch (error) {
       if (error instanceof RateLimiterRes) throw error
@@ -56,16 +58,27 @@ export function makeLimiter({ requestsPerMinute, db, log }: LimiterParts): Limit
     }
   }
 
-  async function countBehind(caller: string): Promise<void> {
-    if (behind >= MOST_BEHIND) return
-    behind += 1
-    try {
-      await countEverywhere(caller)
-    } catch (refusal) {
-      await here.block(caller, secondsOf(refusal as RateLimiterRes))
-    } finally {
-      behind -= 1
+  function countBehind(caller: string): void {
+    behind.set(caller, (behind.get(caller) ?? 0) + 1)
+    if (!reporting) reportSoon()
+  }
+
+  function reportSoon(): void {
+    reporting = true
+    setTimeout(() => void report(), BEHIND_MS).unref()
+  }
+
+  /** One after the other, so that a thousand doors leave a connection to everybody else. */
+  async function report(): Promise<void> {
+    const counts = behind
+    behind = new Map()
+    for (const [caller, requests] of counts) {
+      await countEverywhere(caller, requests).catch((refusal: RateLimiterRes) =>
+        here.block(caller, secondsOf(refusal)),
+      )
     }
+    if (behind.size > 0) reportSoon()
+    else reporting = false
   }
 
   return {
@@ -73,7 +86,7 @@ export function makeLimiter({ requestsPerMinute, db, log }: LimiterParts): Limit
       try {
         const isDoor = caller.startsWith('grant:')
         if (isDoor || !(await countEverywhere(caller))) await here.consume(caller)
-        if (isDoor) void countBehind(caller)
+        if (isDoor) countBehind(caller)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         const seconds = secondsOf(refusal)

@@ -11,8 +11,8 @@ export interface StoreTarget {
 }
 
 /**
- * What became of a scan: stored now, known from before, refused, or raced: another transaction holds the same key and
- * had not committed when this statement began.
+ * What became of a scan: stored, now or before; known, because another scan of the same key stands; refused; or raced:
+ * another transaction holds the same key and had not committed when this statement began.
  */
 export type Fate = 'stored' | 'known' | 'raced' | Exclude<RejectionReason, 'forged' | 'key_mismatch'>
 
@@ -33,61 +33,78 @@ export async function storeScans(
   { organizationId, eventId, grantId }: StoreTarget,
   scans: readonly GenuineScan[],
 ): Promise<{ scans: FoundScan[]; checkedIn: number }> {
-  const { rows } = await db.query<{
-    scanKey: string
-    fate: Fate
-    scannedAt: Date | null
-    device: string | null
-    checkedIn: number
-  }>({
+  const { rows } = await db.query<{ checkedIn: number } & (Exception | { place: null })>({
     name: 'store-scans',
     text: STORE_SCANS,
     values: [
       organizationId,
       eventId,
       grantId,
-      scans.map((scan) => scan.ticketId),
-      scans.map((scan) => scan.scanKey),
-      scans.map((scan) => scan.day),
-      scans.map((scan) => scan.issue),
-      scans.map((scan) => scan.scannedAt),
+      listOf(scans.map((scan) => scan.ticketId)),
+      listOf(scans.map((scan) => scan.scanKey)),
+      listOf(scans.map((scan) => scan.day)),
+      listOf(scans.map((scan) => scan.issue)),
+      listOf(scans.map((scan) => scan.scannedAt)),
       scans.map((scan) => scan.device),
-      scans.map(() => randomUUIDv7()),
-      [...new Set(scans.map((scan) => scan.day))],
+      listOf(scans.map(() => randomUUIDv7())),
+      listOf([...new Set(scans.map((scan) => scan.day))]),
     ],
   })
-  const found = rows.map(({ scanKey, fate, scannedAt, device }) => ({
-    scanKey,
-    fate,
-    standing: scannedAt && { scannedAt, device: device ?? '' },
-  }))
+  const exceptions = new Map<number, Exception>()
+  for (const row of rows) if (row.place !== null) exceptions.set(row.place, row)
+  const found = scans.map(({ scanKey }, at): FoundScan => {
+    const { fate = 'stored', scannedAt, device } = exceptions.get(at + 1) ?? {}
+    return { scanKey, fate, standing: scannedAt ? { scannedAt, device: device ?? '' } : null }
+  })
   return { scans: found, checkedIn: rows[0]?.checkedIn ?? 0 }
 }
 
-// The limits keep the planner to 200 index look-ups: as joins it may read all of the organisation's scans instead.
+/** A scan of the batch that did not become, and is not, the admission that stands. Its place counts from 1. */
+interface Exception {
+  place: number
+  fate: Exclude<Fate, 'stored'>
+  scannedAt: Date | null
+  device: string | null
+}
+
+/** A list for PostgreSQL of values that need no quotes: ids, keys, numbers, days and checked times. */
+const listOf = (values: readonly (string | number)[]): string => `{${values.join(',')}}`
+
+/*
+ * The limits keep the planner to 200 index look-ups: as joins it may read all of the organisation's scans instead.
+ * A batch whose first scan is stored already is most likely a replay: then each scan is looked up before anything else,
+ * which spares its ticket and its insert. Both ways end with the same rows and the same answer. What is stored stays
+ * accepted: a lost answer must not turn into a refusal when the ticket is voided meanwhile.
+ */
 const STORE_SCANS = `
-with asked as materialized (
-  select a.*, t.user_id,
-         -- What is stored stays accepted: a lost answer must not turn into a refusal when the ticket is voided meanwhile.
-         case when s.grant_id = $3 and s.scanned_at = a.scanned_at then null
+with likely as materialized (
+  select exists (select from scans
+                  where organization_id = $1 and ticket_id = ($4::uuid[])[1]
+                    and scan_key = ($5::text[])[1]) as replayed
+), asked as materialized (
+  select a.*, t.user_id, s.stands is not null as stands,
+         case when s.stands then null
               when t.id is null then 'unknown_ticket'
               when t.voided_at is not null then 'void'
               when t.issue <> a.issue then 'superseded'
-         end as refused,
-         s.grant_id as standing_grant, s.scanned_at as standing_at, s.device as standing_device
+         end as refused
     from unnest($4::uuid[], $5::text[], $6::date[], $7::smallint[], $8::timestamptz[], $9::text[], $10::uuid[])
          with ordinality as a (ticket_id, scan_key, day, issue, scanned_at, device, id, place)
     left join lateral (
-           select id, issue, voided_at, user_id from tickets
-            where organization_id = $1 and event_id = $2 and id = a.ticket_id limit 1) t on true
+           select true as stands from scans
+            where (select replayed from likely)
+              and organization_id = $1 and ticket_id = a.ticket_id and scan_key = a.scan_key
+              and grant_id = $3 and scanned_at = a.scanned_at
+            limit 1) s on true
     left join lateral (
-           select grant_id, scanned_at, device from scans
-            where organization_id = $1 and ticket_id = a.ticket_id and scan_key = a.scan_key limit 1) s on true
+           select id, user_id, voided_at, issue from tickets
+            where s.stands is null and organization_id = $1 and event_id = $2 and id = a.ticket_id
+            limit 1) t on true
 ), stored as (
   insert into scans (organization_id, ticket_id, scan_key, id, event_id, day, grant_id, scanned_at, device)
   select $1, ticket_id, scan_key, id, $2, day, $3, scanned_at, device
     from asked
-   where refused is null and standing_at is null
+   where refused is null and not stands
    order by ticket_id, scan_key, place
   on conflict (organization_id, ticket_id, scan_key) do nothing
   returning id, day, scanned_at
@@ -98,11 +115,23 @@ with asked as materialized (
     join asked using (id)
    cross join (select coalesce((select points_per_scan from loyalty_settings where organization_id = $1), 10) as amount) points
    where asked.user_id is not null and points.amount > 0
+), met as materialized (
+  select asked.*, s.grant_id as standing_grant, s.scanned_at as standing_at, s.device as standing_device
+    from asked
+    left join lateral (
+           select grant_id, scanned_at, device from scans
+            where organization_id = $1 and ticket_id = asked.ticket_id and scan_key = asked.scan_key
+            limit 1) s on true
+   where not asked.stands and asked.id not in (select id from stored)
+), excepted as materialized (
+  select *, coalesce(refused, case when standing_at is null then 'raced' else 'known' end) as fate
+    from met
+   where standing_at is null or standing_grant <> $3 or standing_at <> scanned_at
 ), claimed as (
   insert into scan_claims (organization_id, ticket_id, scan_key, grant_id, scanned_at, event_id, device)
   select $1, ticket_id, scan_key, $3, scanned_at, $2, device
-    from asked
-   where refused is null and (standing_grant <> $3 or standing_at <> scanned_at)
+    from excepted
+   where fate = 'known'
    order by ticket_id, scan_key, place
   on conflict do nothing
 ), counted as (
@@ -111,23 +140,19 @@ with asked as materialized (
     from stored group by day, slot order by day, slot
   on conflict (organization_id, event_id, day, grant_id, slot) do update
      set checked_in = door_counts.checked_in + excluded.checked_in, changes = door_counts.changes + excluded.changes
+), heads as (
+  select case when cardinality($11::date[]) = 1
+              then (select coalesce(sum(checked_in), 0) from door_counts
+                     where organization_id = $1 and event_id = $2 and day = any ($11))
+                   + (select count(*) from stored)
+              else (select count(*) from
+                     (select ticket_id from scans where organization_id = $1 and event_id = $2 and day = any ($11)
+                      union
+                      select asked.ticket_id from stored join asked using (id)) as tickets_in)
+         end::integer as "checkedIn"
 )
-select asked.scan_key as "scanKey",
-       case when asked.refused is not null then asked.refused
-            when stored.id is not null then 'stored'
-            when asked.standing_at is not null then 'known'
-            else 'raced'
-       end as fate,
-       case when asked.standing_grant <> $3 or asked.standing_at <> asked.scanned_at then asked.standing_at end as "scannedAt",
-       asked.standing_device as device,
-       case when cardinality($11::date[]) = 1
-            then (select coalesce(sum(checked_in), 0) from door_counts where organization_id = $1 and event_id = $2 and day = any ($11))
-                 + (select count(*) from stored)
-            else (select count(*) from
-                   (select ticket_id from scans where organization_id = $1 and event_id = $2 and day = any ($11)
-                    union
-                    select asked.ticket_id from stored join asked using (id)) as tickets_in)
-       end::integer as "checkedIn"
-  from asked
-  left join stored using (id)
- order by asked.place`
+select heads.*, excepted.place::integer, excepted.fate,
+       case when excepted.fate = 'known' then excepted.standing_at end as "scannedAt", excepted.standing_device as device
+  from heads
+  left join excepted on true
+ order by excepted.place`

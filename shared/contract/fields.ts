@@ -38,11 +38,13 @@ export const KlDay = z
   .refine(isKlDay, { error: 'must be an existing date written YYYY-MM-DD, such as 2026-11-20' })
   .meta({ format: 'date', description: 'Kuala Lumpur calendar date, YYYY-MM-DD.' })
 
+const UTC = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/
+
 /** An instant in ISO 8601 with `Z`, from 2000 to 2999. */
 export const UtcTime = z
   .string({ error: 'must be a UTC time such as 2026-11-20T13:45:00Z' })
   .max(40, { error: 'must be a UTC time such as 2026-11-20T13:45:00Z' })
-  .refine((text) => text.startsWith('2') && z.iso.datetime().safeParse(text).success, {
+  .refine((text) => UTC.test(text) && isKlDay(text.slice(0, 10)), {
     error: 'must be an ISO 8601 UTC time ending in Z, such as 2026-11-20T13:45:00Z',
   })
   .meta({ format: 'date-time', description: 'ISO 8601, UTC, ending in Z.' })
