@@ -23,7 +23,7 @@ function wanted() {
     .digest('hex')
 }
 
-const isInstalled = () => read(stamp) === wanted()
+const isInstalled = () => read(stamp) === wanted() && existsSync(join(modules, '.bin'))
 
 /** The command is complete: nothing to install, nothing to mend. */
 const isReady = () => isInstalled() && runsNode24() && missingLinks().length === 0
@@ -37,10 +37,12 @@ async function waitForTurn() {
   if (process.platform !== 'linux') return 'ignore'
   const { createServer } = await import('node:net')
   const { dev, ino } = statSync(root)
+  // As long as such a name can be: Node 20 fills shorter ones up and Node 24 does not, and each would take its own.
+  const path = `\0masuk-bootstrap-${dev}-${ino}`.padEnd(108, '-')
   for (let told = false; ; told = true) {
     const server = createServer().unref()
     const refusal = await new Promise((resolve) => {
-      server.on('error', resolve).listen({ path: `\0masuk-bootstrap-${dev}-${ino}` }, () => resolve(null))
+      server.on('error', resolve).listen({ path }, () => resolve(null))
     })
     // The bare file descriptor: a server can't be handed to a program that knows nothing of it.
     // oxlint-disable-next-line no-underscore-dangle
