@@ -65,6 +65,11 @@ function damaged(value: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 8, arbitrary: whole }, anything)
 }
 
+test('a door reads a rejection whose reason is newer than itself', () => {
+  const answer = { accepted: [], rejected: [{ scanKey: key, reason: 'a reason of tomorrow' }] }
+  expect(ours['admitScans']?.safeParse(answer)).toEqual({ success: true, data: answer })
+})
+
 describe.each(Object.keys(zod))('%s', (name) => {
   const withZod = zod[name]
   const withOurs = ours[name]

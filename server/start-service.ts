@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { createApp } from './http/app.ts'
+import { answerUnreadable } from './http/unreadable.ts'
 import { internalRoutes, loadLocalRoutes } from './internal-routes.ts'
 import { closeDeps, makeDeps } from './make-deps.ts'
 import type { WorldParts } from './make-deps.ts'
@@ -29,6 +30,7 @@ export async function startService(parts: WorldParts): Promise<Service> {
     { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
     (request, response) => void serve(request, response),
   )
+  answerUnreadable(server)
   const port = await listen(server, config)
   const origins = config.origins ?? [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
   const deps = makeDeps(parts, origins)

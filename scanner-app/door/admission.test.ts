@@ -156,7 +156,7 @@ describe('let in again', () => {
 test('the same code that was refused is refused, with the reason', () => {
   const refused = (problem: string) => decide(CODE, { ...plain, today: own({ state: 'rejected', problem }) })
   expect(refused('superseded')).toEqual({ kind: 'not-valid', why: 'superseded' })
-  expect(refused('a reason of tomorrow')).toEqual({ kind: 'not-valid', why: 'forged' })
+  expect(refused('a reason of tomorrow')).toEqual({ kind: 'not-valid', why: 'refused' })
 })
 
 describe('within ten seconds', () => {

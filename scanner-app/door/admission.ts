@@ -13,7 +13,7 @@ export type Verdict =
   | { kind: 'already-in'; at: number | null; where: Where }
   /** The same code within 10 seconds on this device: the earlier verdict, muted; no new record. */
   | { kind: 'just-now'; seq: number; at: number; before: Verdict['kind'] }
-  | { kind: 'not-valid'; why: RejectionReason | 'not-a-ticket' }
+  | { kind: 'not-valid'; why: RejectionReason | 'not-a-ticket' | 'refused' }
   /** Needs a tap. */
   | { kind: 'attention'; message: 'clock-unsure' | 'was-in-last-night' }
   | { kind: 'fault'; why: 'not-saved' | 'queue-unreadable' | 'not-paired' }
@@ -117,8 +117,9 @@ function inAt({ conflict, scannedAt }: ScanRecord): Verdict {
     : { kind: 'already-in', at: Date.parse(scannedAt), where: { kind: 'this-device' } }
 }
 
-function reasonOf({ problem }: ScanRecord): RejectionReason {
-  return problem !== null && Object.hasOwn(rejections, problem) ? (problem as RejectionReason) : 'forged'
+/** A newer service may have reasons that this app does not know. */
+function reasonOf({ problem }: ScanRecord): RejectionReason | 'refused' {
+  return problem !== null && Object.hasOwn(rejections, problem) ? (problem as RejectionReason) : 'refused'
 }
 
 function isNearMidnight(now: number): boolean {

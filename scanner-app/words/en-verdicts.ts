@@ -1,4 +1,3 @@
-import type { RejectionReason } from '@masuk/shared/contract/scan.ts'
 import { klTimeOf } from '@masuk/shared/kl-day.ts'
 import type { Verdict, Where } from '../door/admission.ts'
 import type { VerdictText, VerdictWords } from '../door/verdict-text.ts'
@@ -19,13 +18,14 @@ function place(where: Where): string {
 
 const lastNight = (at: number | null) => (at === null ? '' : `In last night at ${klTimeOf(at)}`)
 
-export const whyNotValid: Record<RejectionReason | 'not-a-ticket', string> = {
+export const whyNotValid: Record<Extract<Verdict, { kind: 'not-valid' }>['why'], string> = {
   forged: 'Not a ticket of this event',
   key_mismatch: 'Code and ticket do not belong together',
   unknown_ticket: 'This ticket is not in this event any more',
   void: 'This ticket was cancelled',
   superseded: 'This ticket was issued again. Ask for the newest one.',
   'not-a-ticket': 'This is not a ticket code',
+  refused: 'The service refused this ticket',
 }
 
 export const verdicts: VerdictWords = {

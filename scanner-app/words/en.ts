@@ -1,4 +1,3 @@
-import type { RejectionReason } from '@masuk/shared/contract/scan.ts'
 import { klTimeOf } from '@masuk/shared/kl-day.ts'
 import type { CameraTrouble } from '../camera/camera-trouble.ts'
 import type { Halt, ScanRecord } from '../queue/scan-record.ts'
@@ -16,9 +15,9 @@ function scanState({ state, undo, misses, problem, conflict }: ScanRecord): stri
 }
 
 const reasonOf = (problem: string | null) =>
-  problem !== null && problem in whyNotValid
-    ? whyNotValid[problem as RejectionReason]
-    : (problem ?? 'refused')
+  problem !== null && Object.hasOwn(whyNotValid, problem)
+    ? whyNotValid[problem as keyof typeof whyNotValid]
+    : whyNotValid.refused
 
 const placeOfConflict = ({ device, scannedAt }: NonNullable<ScanRecord['conflict']>) =>
   `${device || 'another door'}, ${klTimeOf(Date.parse(scannedAt))}`

@@ -1,9 +1,13 @@
-import type { Scan, Rejection } from '@masuk/shared/contract/scan.ts'
+import type { RejectionReason, Scan } from '@masuk/shared/contract/scan.ts'
 import type { z } from 'zod'
 import type { EventCodes } from '../signing/ticket-code.ts'
 
 type ScanInput = z.output<typeof Scan>
-type Rejected = z.output<typeof Rejection>
+
+export interface Rejected {
+  scanKey: string
+  reason: RejectionReason
+}
 
 /** A scan whose code is ours, for this event and for the ticket that its key names. */
 export interface GenuineScan {

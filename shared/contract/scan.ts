@@ -55,14 +55,19 @@ export const rejections = {
 
 export type RejectionReason = keyof typeof rejections
 
-const reasons = Object.keys(rejections) as [RejectionReason, ...RejectionReason[]]
-
 export const Rejection = z
   .object({
     scanKey: StoredKey,
-    reason: z.enum(reasons).describe(reasons.map((reason) => `${reason}: ${rejections[reason]}`).join(' ')),
+    // Any text: a door of yesterday must be able to read a reason of tomorrow.
+    reason: z.string().describe(`One of these, or a newer one. ${reasonsInWords()}`),
   })
   .meta({ id: 'Rejection' })
+
+function reasonsInWords(): string {
+  return Object.entries(rejections)
+    .map(([reason, sentence]) => `${reason}: ${sentence}`)
+    .join(' ')
+}
 
 export const Conflict = z
   .object({

@@ -93,7 +93,8 @@ test('a batch of 500 forgeries sends the database not one byte more than an empt
   const wired = await openHouse({ database: house.database, connectionString: wire.connectionString })
   try {
     const there = { ...(await pairDoor(house, event)), url: wired.url }
-    const counted = () => house.rows('select points from request_counts where key = $1', [`grant:${there.grantId}`])
+    const counted = () =>
+      house.rows('select points from request_counts where key = $1', [`grant:${there.grantId}`])
     const bytesOf = async (work: () => Promise<unknown>) => {
       const [before, countedBefore] = [wire.bytesToDatabase(), await counted()]
       await work()
