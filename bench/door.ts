@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { MOST_SCANS } from '@masuk/shared/contract/scan.ts'
+import { inTransaction } from '../server/db/transaction.ts'
 import { makePairingCode } from '../server/scan/make-pairing-code.ts'
 import type { BenchEvent, Ticket } from './event.ts'
 import type { House } from './house.ts'
@@ -39,7 +40,8 @@ export async function openDoor(
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   house.willClose(() => agent.destroy())
   const send = (outgoing: Outgoing) => exchange(house.url, agent, outgoing)
-  const { code } = await makePairingCode(house.db, { ...event, now: new Date() })
+  const asked = { ...event, actorId: null, now: new Date() }
+  const { code } = await inTransaction(house.db, (tx) => makePairingCode(tx, asked))
   const answer = await send(post('/api/scan/enrol', { code, device }))
   if (answer.status !== 201) throw new Error(`Pairing failed with ${answer.status}: ${answer.text}`)
   const { token, grantId } = JSON.parse(answer.text) as { token: string; grantId: string }

@@ -8,6 +8,7 @@ import type { Outbox } from '../scanner-app/queue/outbox.ts'
 import { createSenderLock } from '../scanner-app/queue/sender-lock.ts'
 import { createSync } from '../scanner-app/queue/sync.ts'
 import { createSend } from '../scanner-app/send.ts'
+import { inTransaction } from '../server/db/transaction.ts'
 import { makePairingCode } from '../server/scan/make-pairing-code.ts'
 import { makeEvent } from './event.ts'
 import type { BenchEvent } from './event.ts'
@@ -28,7 +29,8 @@ export const drain = family(
     withHouse(async (house) => {
       const event = await makeEvent(house, { tickets: WAITING })
       const { outbox, pairing, sync, requests } = openDevice(house)
-      const { code } = await makePairingCode(house.db, { ...event, now: new Date() })
+      const asked = { ...event, actorId: null, now: new Date() }
+      const { code } = await inTransaction(house.db, (tx) => makePairingCode(tx, asked))
       const enrolled = await pairing.enrol({ code, device: 'Door' })
       if (enrolled.kind !== 'paired') throw new Error('The device could not be paired.')
       await record(outbox, event, enrolled.pairing)

@@ -2,6 +2,7 @@ import { spellPairingCode, writePairingQr } from '@masuk/shared/pairing-code.ts'
 import { klTimeOf } from '@masuk/shared/kl-day.ts'
 import { renderUnicodeCompact } from 'uqr'
 import type { Config } from '../config.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { findEvent } from '../operator/store.ts'
 import { makePairingCode } from '../scan/make-pairing-code.ts'
 import type { Service } from '../start-service.ts'
@@ -22,7 +23,8 @@ export async function welcome({ url, deps }: Service, { demo, env }: Config): Pr
 async function pairingLines({ db, clock }: Service['deps']): Promise<string[]> {
   const event = await findEvent(db.door, DEMO_EVENT)
   if (!event) return []
-  const { code, expiresAt } = await makePairingCode(db.door, { ...event, now: clock.now() })
+  const asked = { ...event, actorId: null, now: clock.now() }
+  const { code, expiresAt } = await inTransaction(db.door, (tx) => makePairingCode(tx, asked))
   const picture = renderUnicodeCompact(writePairingQr(code), { ecc: 'L', border: 2 })
   return [
     `  Pairing code  ${spellPairingCode(code)}   (once, until ${klTimeOf(expiresAt.getTime())} in Kuala Lumpur)`,

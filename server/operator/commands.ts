@@ -61,7 +61,8 @@ export const commands: Record<string, Command> = {
     usage: 'pair --event SLUG',
     does: 'makes a pairing code for a door; it works once, for 10 minutes',
     async run(options, { db, now }) {
-      return makePairingCode(db, { ...(await requireEvent(db, options)), now })
+      const asked = { ...(await requireEvent(db, options)), actorId: null, now }
+      return inTransaction(db, (tx) => makePairingCode(tx, asked))
     },
   },
   grants: {

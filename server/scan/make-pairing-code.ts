@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { writeAudit } from '../db/audit-log.ts'
 import { addPairingCode } from './grant-store.ts'
 import { hashPairingCode, newPairingCode } from '../signing/pairing-code.ts'
 
@@ -10,13 +11,23 @@ export interface PairingTarget {
   memberId: string
 }
 
-/** A new pairing code for an event's door, on behalf of a member. It is shown this once; only its hash is kept. */
+/**
+ * A new pairing code for an event's door, in the name of a member, with its line in the audit log. It is shown this once;
+ * only its hash is kept.
+ */
 export async function makePairingCode(
-  db: pg.Pool | pg.PoolClient | pg.Client,
-  { now, ...target }: PairingTarget & { now: Date },
+  tx: pg.PoolClient,
+  { now, actorId, ...target }: PairingTarget & { actorId: string | null; now: Date },
 ): Promise<{ code: string; expiresAt: Date }> {
   const code = newPairingCode()
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
-  await addPairingCode(db, { ...target, codeHash: hashPairingCode(code), createdAt: now, expiresAt })
+  await addPairingCode(tx, { ...target, codeHash: hashPairingCode(code), createdAt: now, expiresAt })
+  await writeAudit(tx, {
+    organizationId: target.organizationId,
+    actorId,
+    action: 'scanner.pairing_code_made',
+    subject: { type: 'event', id: target.eventId },
+    metadata: { expiresAt: expiresAt.toISOString() },
+  })
   return { code, expiresAt }
 }

@@ -1,6 +1,5 @@
 import type { makeScannerCode as make, revokeScanner as revoke } from '@masuk/shared/contract/scanners.ts'
 import { spellPairingCode, writePairingQr } from '@masuk/shared/pairing-code.ts'
-import { writeAudit } from '../db/audit-log.ts'
 import { webTransaction } from '../db/web.ts'
 import { Fault } from '../http/faults.ts'
 import type { Handler } from '../http/serve-operation.ts'
@@ -21,15 +20,9 @@ export const makeScannerCode: Handler<typeof make> = async ({ proof, deps }) => 
     if (endsAt.getTime() + PAIRING_ENDS_AFTER_MS <= now.getTime()) {
       return refused('event_over', 'This event ended more than a day ago. Change its end first.')
     }
-    const target = { organizationId, eventId, memberId: session.userId }
-    const { code, expiresAt } = await makePairingCode(tx, { ...target, now })
-    await writeAudit(tx, {
-      organizationId,
-      actorId: session.userId,
-      action: 'scanner.pairing_code_made',
-      subject: { type: 'event', id: eventId },
-      metadata: { expiresAt: expiresAt.toISOString() },
-    })
+    const { userId } = session
+    const asked = { organizationId, eventId, memberId: userId, actorId: userId, now }
+    const { code, expiresAt } = await makePairingCode(tx, asked)
     const texts = { code, spelled: spellPairingCode(code), qr: writePairingQr(code) }
     return { state: 'done', ...texts, expiresAt: expiresAt.toISOString() } as const
   })

@@ -46,6 +46,21 @@ test('a revocation is in the audit log, as done by nobody with an account', asyn
   ])
 })
 
+test('a pairing code is in the audit log, but not the code', async () => {
+  const { eventId, organizationId, slug } = await addEvent(house)
+  const made = (await run('pair', { event: slug })) as { code: string; expiresAt: Date }
+  expect(
+    await house.rows('select * from audit_log where organization_id = $1', [organizationId]),
+  ).toMatchObject([
+    {
+      action: 'scanner.pairing_code_made',
+      actor_id: null,
+      subject_id: eventId,
+      metadata: { expiresAt: made.expiresAt.toISOString() },
+    },
+  ])
+})
+
 test('what could not be revoked leaves no audit entry', async () => {
   await run('revoke', { grant: NOBODY }).catch(() => undefined)
   expect(await house.rows('select * from audit_log where subject_id = $1', [NOBODY])).toEqual([])

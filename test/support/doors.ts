@@ -1,3 +1,4 @@
+import { inTransaction } from '../../server/db/transaction.ts'
 import { makePairingCode } from '../../server/scan/make-pairing-code.ts'
 import { signGrantToken } from '../../server/signing/grant-token.ts'
 import type { GrantClaims } from '../../server/signing/grant-token.ts'
@@ -18,8 +19,8 @@ export interface Door {
 export async function pairingCode(house: House, event: TestEvent, memberId = event.ownerId): Promise<string> {
   const now = house.clock.now()
   const { organizationId, eventId } = event
-  const client = { organizationId, eventId, memberId, now }
-  const { code } = await makePairingCode(house.deps.db.door, client)
+  const asked = { organizationId, eventId, memberId, actorId: null, now }
+  const { code } = await inTransaction(house.deps.db.door, (tx) => makePairingCode(tx, asked))
   return code
 }
 
