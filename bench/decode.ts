@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { encode } from 'uqr'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { cropOf, passOf } from '../scanner-app/camera/decode-pass.ts'
+import { cropOf, optionsOf, passOf } from '../scanner-app/camera/decode-pass.ts'
+import type { Pass } from '../scanner-app/camera/decode-pass.ts'
 import { makeKeyring } from '../server/signing/keys.ts'
 import { eventCodes } from '../server/signing/ticket-code.ts'
 import { family } from './figure.ts'
@@ -61,19 +62,7 @@ function drawSights(): Sight[] {
   })
 }
 
-/** With the options of scanner-app/camera/decode-worker.ts, which only a browser can load. */
-async function readAs(
-  { tryHarder, tryInvert }: ReturnType<typeof passOf>,
-  picture: ImageData,
-): Promise<string | null> {
-  const [found] = await readBarcodes(picture, {
-    formats: ['QRCode'],
-    maxNumberOfSymbols: 1,
-    tryDownscale: true,
-    tryRotate: false,
-    tryHarder,
-    tryInvert,
-    textMode: 'Plain',
-  })
+async function readAs(pass: Pass, picture: ImageData): Promise<string | null> {
+  const [found] = await readBarcodes(picture, optionsOf(pass))
   return found?.text ?? null
 }
