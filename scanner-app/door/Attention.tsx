@@ -7,12 +7,13 @@ import type { Troubles } from './troubles.ts'
 
 export interface AttentionProps {
   troubles: Troubles
+  sendAgain: (seq: number) => void
   exportUnsent: () => Promise<void>
   back: () => void
 }
 
 /** Scans that did not end well, each with what happened, and the way to carry the unsent ones away. */
-export function Attention({ troubles, exportUnsent, back }: AttentionProps) {
+export function Attention({ troubles, sendAgain, exportUnsent, back }: AttentionProps) {
   const scans = troubles.all.value
   return (
     <Panel title={words.attention.title}>
@@ -23,6 +24,9 @@ export function Attention({ troubles, exportUnsent, back }: AttentionProps) {
           const text = words.scanTrouble(scan, dealtWith === 'turned-away')
           return (
             <ScanRow key={scan.seq} scan={scan} text={text}>
+              {scan.state === 'quarantined' && (
+                <RowButton scan={scan} label={words.attention.sendAgain} act={() => sendAgain(scan.seq)} />
+              )}
               {dealtWith === null && (
                 <RowButton scan={scan} label={words.attention.seen} act={() => troubles.deal(scan, 'seen')} />
               )}

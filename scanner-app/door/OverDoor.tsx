@@ -16,6 +16,8 @@ export function OverDoor({ app, paired }: { app: DoorApp; paired: Door }) {
   const back = () => door.open(null)
   const ask = (seq: number) => void undo.ask(seq)
   const exportUnsent = async () => saveFile('masuk-unsent-scans.json', await device.outbox.exportUnsent())
+  const sendAgain = (seq: number) =>
+    void device.outbox.sendAgain(seq).then(() => device.sync.poke(), queue.refresh)
   function enterTyped(typed: string): void {
     door.open(null)
     door.enter(tidyTypedCode(typed))
@@ -39,7 +41,9 @@ export function OverDoor({ app, paired }: { app: DoorApp; paired: Door }) {
     case 'history':
       return <History scans={queue.recent.value} readable={queue.readable.value} undo={ask} back={back} />
     case 'attention':
-      return <Attention troubles={app.troubles} exportUnsent={exportUnsent} back={back} />
+      return (
+        <Attention troubles={app.troubles} sendAgain={sendAgain} exportUnsent={exportUnsent} back={back} />
+      )
     case 'more':
       return (
         <More

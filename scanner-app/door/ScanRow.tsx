@@ -29,7 +29,7 @@ export function ScanRow({ scan, text, children }: ScanRowProps) {
         </p>
         <p class="scan-state">{text}</p>
       </div>
-      {children}
+      <div class="scan-acts">{children}</div>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { DoorDatabase } from './database.ts'
 import { exportText } from './export-unsent.ts'
-import { claimMove, newRow, settleMove, stands, undoMove } from './record-moves.ts'
+import { claimMove, newRow, sendAgainMove, settleMove, stands, undoMove } from './record-moves.ts'
 import type { Claim, Outcome, OutboxRow } from './record-moves.ts'
 import type { NewScan, ScanRecord } from './scan-record.ts'
 import type { Terms } from './terms.ts'
@@ -22,6 +22,8 @@ export interface Outbox extends SendingOutbox {
   attention(): Promise<ScanRecord[]>
   /** `undone` at once when it was never sent; otherwise `wanted`, and the service is told. */
   undo(seq: number): Promise<'undone' | 'wanted'>
+  /** Puts a record that was set aside back among those that wait. */
+  sendAgain(seq: number): Promise<void>
   /** Every record of a key on this device, oldest first. */
   find(scanKey: string): Promise<ScanRecord[]>
   get(seq: number): Promise<ScanRecord | null>
@@ -139,6 +141,10 @@ export function createOutbox(db: DoorDatabase, { deviceNow }: OutboxPorts): Outb
         return undone
       })
       return fate
+    },
+
+    async sendAgain(seq) {
+      await move([seq], sendAgainMove)
     },
 
     find: (scanKey) => db.read(['scans'], (tx) => tx.objectStore('scans').index('scanKey').getAll(scanKey)),

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { aRow } from '../../test/scanner/scans.ts'
-import { claimMove, isOpen, isUndoDue, needsAttention, settleMove, stands, undoMove } from './record-moves.ts'
+import {
+  claimMove,
+  isOpen,
+  isUndoDue,
+  needsAttention,
+  sendAgainMove,
+  settleMove,
+  stands,
+  undoMove,
+} from './record-moves.ts'
 import type { Outcome, OutboxRow } from './record-moves.ts'
 
 const ME = { by: 'me', turn: 1 }
@@ -98,6 +107,25 @@ describe('an outcome', () => {
     ],
   ])('%s', (_, row, outcome, expected) => {
     expect(after(row, outcome)).toMatchObject({ ...expected, claim: null })
+  })
+})
+
+describe('sending again', () => {
+  test('puts a record that was set aside back among those that wait', () => {
+    const again = sendAgainMove(aRow(1, { state: 'quarantined', attempted: true, problem: 'No.', misses: 2 }))
+    expect(again).toMatchObject({ state: 'unknown', problem: null, misses: 0, open: again?.eventId })
+    expect(again).not.toHaveProperty('trouble')
+  })
+
+  test.each(['queued', 'sending', 'unknown', 'accepted', 'rejected', 'undone'] as const)(
+    'leaves one that is %s alone',
+    (state) => {
+      expect(sendAgainMove(aRow(1, { state, attempted: true }))).toBeNull()
+    },
+  )
+
+  test('leaves one alone that somebody wants undone', () => {
+    expect(sendAgainMove(wanted(aRow(1, { state: 'quarantined', attempted: true })))).toBeNull()
   })
 })
 

@@ -79,6 +79,12 @@ function withoutRival(row: OutboxRow): OutboxRow {
   return isMoot ? { ...row, state: 'undone', undo: null } : row
 }
 
+/** A person wants a record that was set aside sent once more; null when it was not. */
+export function sendAgainMove(row: OutboxRow): OutboxRow | null {
+  if (row.state !== 'quarantined' || row.undo !== null) return null
+  return marked({ ...row, state: 'unknown', misses: 0, problem: null })
+}
+
 /** The row as it is while being sent, or null when it is not its turn. */
 export function claimMove(row: OutboxRow, purpose: 'post' | 'undo', claim: Claim): OutboxRow | null {
   if (purpose === 'undo') return isUndoDue(row) ? { ...row, claim } : null

@@ -170,6 +170,7 @@ export const en = {
     title: 'Needs attention',
     empty: 'Nothing needs attention.',
     seen: 'Seen',
+    sendAgain: 'Send again',
     export: 'Save unsent scans to a file',
     exported: 'Saved.',
     exportFailed: 'The file could not be made. Try again.',

@@ -104,3 +104,28 @@ test('a service that refuses the address of the app stops the queue until somebo
   expect(evening.network.requests.slice(from).filter(isScanCall('POST'))).toHaveLength(1)
   expect(await door.scansOf(ticket)).toHaveLength(1)
 })
+
+test('a scan that the service could not read is set aside, says why, and is sent again when somebody asks', async () => {
+  const { phone, evening } = door
+  const ticket = await door.ticket()
+  await phone.pair()
+  const mend = evening.network.treat(
+    isScanCall('POST'),
+    answerJson(400, { error: 'scans[0].code is too long.' }),
+  )
+  await phone.scan(ticket.code, 'recorded')
+  await phone.tapAway()
+  await phone.page
+    .getByRole('alert')
+    .filter({ hasText: words.door.needsAttention(1) })
+    .getByRole('button')
+    .click()
+  const row = phone.page.locator('li[data-state=quarantined]')
+  expect(await row.textContent()).toContain('scans[0].code is too long.')
+  mend()
+  await row.getByRole('button', { name: words.attention.sendAgain }).click()
+  await phone.page.getByText(words.attention.empty).waitFor()
+  await phone.waitingIs(0)
+  expect(await phone.scans()).toMatchObject([{ state: 'accepted' }])
+  expect(await door.scansOf(ticket)).toHaveLength(1)
+})

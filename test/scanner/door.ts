@@ -20,6 +20,8 @@ export interface Door {
   freeze(ms: number): void
   scan(code: string): void
   undo(seq: number): void
+  /** Somebody asks for a record that was set aside to be sent again. */
+  sendAgain(seq: number): void
   pair(eventId: string): void
 }
 
@@ -117,6 +119,7 @@ export function openDoor({ simulation, disk, network, witness, skew }: World): D
         sync.poke()
       })
     },
+    sendAgain: (seq) => alive(outbox.sendAgain(seq), () => sync.poke()),
     pair: (eventId) => alive(pairing.enrol({ code: eventId, device: 'Door A' }), () => {}),
   }
 }

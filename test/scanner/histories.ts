@@ -19,6 +19,7 @@ import type { Witness } from './witness.ts'
 export type Happening =
   | { what: 'scan'; ticket: number; sort: Sort; window: number }
   | { what: 'undo'; back: number; window: number }
+  | { what: 'send again'; back: number; window: number }
   | { what: 'pass'; ms: number }
   | { what: 'fates'; fates: Fate[] }
   | { what: 'network'; usual: Fate }
@@ -55,6 +56,7 @@ const weighted: [number, fc.Arbitrary<Happening>][] = [
   [25, fc.record({ what: what('pass'), ms: fc.constantFrom(5, 15, 60, 120, 200) })],
   [10, fc.record({ what: what('pass'), ms: fc.constantFrom(1_000, 4_000, 11_000, 20_000, 61_000, 400_000) })],
   [14, fc.record({ what: what('undo'), back: fc.nat(2), window: fc.nat(1) })],
+  [4, fc.record({ what: what('send again'), back: fc.nat(2), window: fc.nat(1) })],
   [
     14,
     fc.record({
@@ -126,6 +128,8 @@ async function happen(happening: Happening, stage: Stage): Promise<void> {
       return (doors[happening.window] ?? doors[0])?.scan(codeOf(happening.ticket, happening.sort))
     case 'undo':
       return undoOneOf(happening, stage)
+    case 'send again':
+      return (doors[happening.window] ?? doors[0])?.sendAgain(world.disk.lastSeq - happening.back)
     case 'pass':
       return simulation.pass(happening.ms)
     case 'fates':
