@@ -91,6 +91,13 @@ create table events (
   constraint events_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text])))
 );
 
+create table invitation_mails (
+  organization_id uuid not null,
+  invitation_id uuid not null,
+  mailed_at timestamp with time zone not null,
+  constraint invitation_mails_pkey PRIMARY KEY (organization_id, mailed_at, invitation_id)
+);
+
 create table invitation_zones (
   organization_id uuid not null,
   invitation_id uuid not null,
@@ -385,6 +392,10 @@ alter table event_directory
 alter table events
   add constraint events_organization_id_fkey
   FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+alter table invitation_mails
+  add constraint invitation_mails_organization_id_invitation_id_fkey
+  FOREIGN KEY (organization_id, invitation_id) REFERENCES invitations(organization_id, id) ON DELETE CASCADE;
 
 alter table invitation_zones
   add constraint invitation_zones_organization_id_invitation_id_fkey

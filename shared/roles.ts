@@ -36,6 +36,7 @@ export const abilities = {
     refusal: 'Only owners, admins and staff manage scanners.',
   },
   'team.see': { roles: ['owner', 'admin', 'staff'], refusal: 'Only owners, admins and staff see the team.' },
+  'team.leave': { roles, refusal: 'Only members leave a team.' },
   'team.manage': {
     roles: ['owner', 'admin'],
     refusal: 'Only owners and admins change the team. Ask one of them.',

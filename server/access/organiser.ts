@@ -37,8 +37,7 @@ export async function requireScope(
   deps: Deps,
 ): Promise<OrganiserProof> {
   const { memberships } = session
-  if (!memberships.some(({ role }) => may(role, 'studio.open')))
-    throw new Fault(403, abilities['studio.open'].refusal)
+  if (workplaces(session, needs).length === 0) throw new Fault(403, abilities['studio.open'].refusal)
   const allowedIn = memberships.filter(({ role }) => may(role, needs))
   if (scope === 'member') {
     const [first] = allowedIn
@@ -49,22 +48,29 @@ export async function requireScope(
   const organizationId =
     scope === 'event'
       ? await findEventOrganization(deps.db.session, eventId)
-      : chosenOrganization(session, fields.organizationId)
+      : (fields.organizationId ?? requireOrganization(session, needs))
   const membership = memberships.find((each) => each.organizationId === organizationId)
   if (!membership) throw new Fault(404, NOT_VISIBLE)
   if (!may(membership.role, needs)) throw new Fault(403, abilities[needs].refusal)
   return { session, ...membership, eventId, allowedIn }
 }
 
-/** The posted organisation, else the one last selected, else the only one. */
-function chosenOrganization(
-  { memberships, selectedOrganizationId }: SessionProof,
-  posted: string | undefined,
-): string {
-  if (posted !== undefined) return posted
-  const selected = memberships.find(({ organizationId }) => organizationId === selectedOrganizationId)
-  const [only, ...others] = memberships
-  if (selected) return selected.organizationId
-  if (only && others.length === 0) return only.organizationId
-  throw new Fault(400, 'organizationId must be given, because you belong to several organisations.')
+/** Where the question can come up at all: whoever only scans for an organisation has no studio there. */
+function workplaces({ memberships }: SessionProof, needs: Ability): Membership[] {
+  return memberships.filter(({ role }) => may(role, 'studio.open') || may(role, needs))
+}
+
+/** What a request without organizationId is about: the organisation last selected, else the only one; null when unclear. */
+export function currentOrganization(session: SessionProof, needs: Ability = 'studio.open'): string | null {
+  const places = workplaces(session, needs)
+  const selected = places.find(({ organizationId }) => organizationId === session.selectedOrganizationId)
+  const [only, ...others] = places
+  return (selected ?? (others.length === 0 ? only : undefined))?.organizationId ?? null
+}
+
+function requireOrganization(session: SessionProof, needs: Ability): string {
+  const current = currentOrganization(session, needs)
+  if (current === null)
+    throw new Fault(400, 'organizationId must be given, because you belong to several organisations.')
+  return current
 }

@@ -11,7 +11,9 @@ export interface ScannerProof {
   organizationId: string
   eventId: string
   memberId: string
+  /** What is written down of its last visit. */
   lastSeenAt: Date | null
+  waiting: number | null
 }
 
 // One sentence for every fault of a token: a caller learns nothing about which part was wrong.
@@ -31,24 +33,30 @@ export async function requireLiveGrant(credentials: Credentials, deps: Deps): Pr
   if (!grant || grant.revoked || !grant.memberIsLive) throw new Fault(403, REFUSED)
   if (!grant.eventExists)
     throw new Fault(404, 'This event no longer exists. Export the waiting scans for its organiser.')
-  const { lastSeenAt } = grant
+  const { lastSeenAt, waiting } = grant
   return {
     grantId: claims.jti,
     organizationId: claims.org,
     eventId: claims.evt,
     memberId: claims.mbr,
     lastSeenAt,
+    waiting,
   }
 }
 
-/** At most twice a minute, writes down that a device called and what it said of itself. */
+/**
+ * Writes down that a device called and what it said of itself: twice a minute at most, but its first visit at once, and
+ * when scans begin or cease to wait on it, because the next visit may never come.
+ */
 export async function noteVisit(
   proof: ScannerProof,
   report: { appVersion?: string | undefined; waiting?: number | undefined },
   deps: Deps,
 ): Promise<void> {
   const seenAt = deps.clock.now()
-  if (proof.lastSeenAt && seenAt.getTime() - proof.lastSeenAt.getTime() < SEEN_EVERY_MS) return
   const { appVersion = null, waiting = null } = report
+  const isRecent = proof.lastSeenAt && seenAt.getTime() - proof.lastSeenAt.getTime() < SEEN_EVERY_MS
+  const isNews = waiting !== null && waiting > 0 !== (proof.waiting ?? 0) > 0
+  if (isRecent && !isNews) return
   await noteSeen(deps.db.door, { ...proof, seenAt, appVersion, waiting })
 }

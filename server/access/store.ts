@@ -4,6 +4,7 @@ import type { SessionProof } from './session.ts'
 export interface GrantRow {
   revoked: boolean
   lastSeenAt: Date | null
+  waiting: number | null
   memberIsLive: boolean
   eventExists: boolean
 }
@@ -17,6 +18,7 @@ export async function findGrant(
     name: 'find-grant',
     text: `select g.revoked_at is not null as revoked,
                   g.last_seen_at as "lastSeenAt",
+                  g.waiting,
                   m.user_id is not null as "memberIsLive",
                   e.id is not null as "eventExists"
              from scanner_grants g

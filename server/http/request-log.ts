@@ -7,6 +7,8 @@ export interface RequestFacts {
   id: string
   operation?: string
   grant?: string
+  /** Who is signed in. */
+  actor?: string
   refused?: string
 }
 

@@ -43,6 +43,7 @@ export function serveInternal<Body extends z.ZodType>(
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') checkOrigin(ctx.req, 'required', deps.origins)
     const cookies = ctx.headers.cookie
     const signedIn = await findSignedIn(cookies, deps)
+    if (signedIn) ctx.state.facts.actor = signedIn.session.userId
     const network = addressKey(ctx.ip)
     await deps.limiter.count(signedIn ? `user:${signedIn.session.userId}` : network)
     const setCookie = (header: string) => replaceCookie(ctx, header)

@@ -89,7 +89,8 @@ const checks: Record<Check, (passage: Passage) => void | Promise<void>> = {
 async function recognise(passage: Passage): Promise<Caller> {
   if (passage.caller) return passage.caller
   passage.caller = await identify[passage.operation.authority](passage, passage.deps)
-  const { renewedCookie } = passage.caller
+  const { renewedCookie, session } = passage.caller
+  if (session) passage.ctx.state.facts.actor = session.userId
   if (renewedCookie) passage.ctx.append('Set-Cookie', renewedCookie)
   return passage.caller
 }

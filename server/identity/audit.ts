@@ -4,10 +4,11 @@ import type { Db } from '../db/web.ts'
 /** Whose entries belong to no organisation. */
 export const NO_ORGANIZATION = '00000000-0000-0000-0000-000000000000'
 
-type IdentityAction =
+export type IdentityAction =
   | 'identity.signed_in'
   | 'identity.dev_signed_in'
   | 'identity.wrong_code'
+  | 'identity.no_code'
   | 'identity.capped'
 
 /**

@@ -15,7 +15,7 @@ export async function dropEnded(db: Db, now: Date): Promise<void> {
 export async function countRecentFaults(db: Db, since: Date): Promise<number> {
   const { rows } = await db.query<{ faults: number }>(
     `select count(*)::integer as faults from audit_log
-      where created_at > $1 and action in ('identity.wrong_code', 'identity.capped')`,
+      where created_at > $1 and action in ('identity.wrong_code', 'identity.no_code', 'identity.capped')`,
     [since],
   )
   return rows[0]?.faults ?? 0

@@ -6,7 +6,7 @@ import { readSessionCookie } from '../signing/session-cookie.ts'
 import { findPerson, lockAddress, saveAddress } from './address-store.ts'
 import type { LockedAddress } from './address-store.ts'
 import { noteSignIn } from './audit.ts'
-import { refuseCapped } from './capped.ts'
+import { noteNowAndThen, refuseCapped } from './capped.ts'
 import { afterRight, afterWrong, ruleOnTry } from './caps.ts'
 import type { AddressHistory } from './caps.ts'
 import type { SignInRoom } from './room.ts'
@@ -52,7 +52,10 @@ async function tryCode(
   const address = await lockAddress(tx, hashes.ofAddress(email), now)
   const ruling = ruleOnTry(address.history, now)
   if (ruling.kind === 'capped') return refuseCapped(tx, { address, email, ruling, now })
-  if (ruling.kind === 'no_code') return new Fault(400, NO_GOOD)
+  if (ruling.kind === 'no_code') {
+    await noteNowAndThen(tx, { action: 'identity.no_code', address, email, now })
+    return new Fault(400, NO_GOOD)
+  }
   const session = await library.signIn({ tx, email, now }, code)
   if (!session) return refuseWrong(tx, { address, email, history: afterWrong(ruling.history, now) })
   await saveAddress(tx, address, afterRight(ruling.history))

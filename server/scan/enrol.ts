@@ -62,7 +62,7 @@ export const enrol: Handler<typeof enrolScanner> = async ({ input: { body }, dep
       startsAt: event.startsAt.toISOString(),
       endsAt: event.endsAt.toISOString(),
     },
-    zones: [],
+    zones: event.zones,
     serverTime: now.toISOString(),
   }
 }

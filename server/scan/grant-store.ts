@@ -11,6 +11,8 @@ export interface PairedEvent {
   venue: string
   startsAt: Date
   endsAt: Date
+  /** Those of this event that the member is limited to; none means all of it. */
+  zones: { id: string; name: string }[]
 }
 
 /** Keeps the hash of a new pairing code. */
@@ -44,7 +46,12 @@ export async function useUpPairingCode(
        returning organization_id, event_id, member_id
      )
      select used.organization_id as "organizationId", used.event_id as "eventId", used.member_id as "memberId",
-            e.slug, e.name, e.venue, e.starts_at as "startsAt", e.ends_at as "endsAt"
+            e.slug, e.name, e.venue, e.starts_at as "startsAt", e.ends_at as "endsAt",
+            coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'name', z.name) order by z.name, z.id)
+                        from member_zones mz
+                        join zones z on z.organization_id = mz.organization_id and z.id = mz.zone_id
+                       where mz.organization_id = used.organization_id and mz.user_id = used.member_id
+                         and z.event_id = used.event_id), '[]') as zones
        from used
        join events e on e.organization_id = used.organization_id and e.id = used.event_id
        join memberships m
@@ -70,8 +77,8 @@ export async function addGrant(
 ): Promise<void> {
   await tx.query(
     `insert into scanner_grants
-       (organization_id, id, event_id, member_id, device, app_version, created_at, expires_at, last_seen_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $7)`,
+       (organization_id, id, event_id, member_id, device, app_version, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       grant.organizationId,
       grant.id,

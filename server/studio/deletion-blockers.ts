@@ -15,10 +15,11 @@ export interface Hanging {
 
 const sentences: Record<Blocker, string> = {
   published: 'A published event can not be deleted. Take it back or close it first.',
-  registrations: 'People have registered for this event; their bookings are kept. Close it instead.',
-  tickets: 'Tickets of this event were issued; they are kept. Close it instead.',
-  scans: 'This event has scans; they are kept. Close it instead.',
-  zones_in_use: 'Members or invitations are limited to zones of this event. Change them first.',
+  registrations: 'People have registered for this event; their bookings are kept, and so is the event.',
+  tickets: 'Tickets of this event were issued; they are kept, and so is the event.',
+  scans: 'This event has scans; they are kept, and so is the event.',
+  zones_in_use:
+    'Members or invitations are limited to zones of this event. Remove those members and revoke those invitations first; then invite them again.',
 }
 
 /** Everything that keeps an event from being deleted. */

@@ -5,7 +5,6 @@ import type { DoorState } from './scanner-health.ts'
 const now = new Date('2026-11-20T13:00:00Z')
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 const door: DoorState = {
-  createdAt: before(7200),
   expiresAt: before(-7200),
   revokedAt: null,
   memberIsLive: true,
@@ -20,8 +19,7 @@ test.each<[string, Partial<DoorState>, string]>([
   ['away for an hour, and has never said what waits', { lastSeenAt: before(3600), waiting: null }, 'ok'],
   ['away for five minutes exactly with a scan waiting', { lastSeenAt: before(300), waiting: 1 }, 'ok'],
   ['away for longer with a scan waiting', { lastSeenAt: before(301), waiting: 1 }, 'quiet'],
-  ['paired and not heard of since', { lastSeenAt: before(7200), waiting: null }, 'never_seen'],
-  ['of unknown visits', { lastSeenAt: null }, 'never_seen'],
+  ['paired and not heard of since', { lastSeenAt: null, waiting: null }, 'never_seen'],
   ['revoked', { revokedAt: before(1) }, 'ended'],
   ['expired at this moment', { expiresAt: now }, 'ended'],
   ['whose member was removed', { memberIsLive: false, waiting: 5, lastSeenAt: before(3600) }, 'ended'],

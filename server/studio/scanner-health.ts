@@ -2,7 +2,6 @@ import type { ScannerHealth } from '@masuk/shared/contract/scanners.ts'
 
 /** What is known of a door. */
 export interface DoorState {
-  createdAt: Date
   expiresAt: Date
   revokedAt: Date | null
   memberIsLive: boolean
@@ -12,11 +11,11 @@ export interface DoorState {
 
 const QUIET_AFTER_MS = 5 * 60_000
 
-/** How a door is doing, in one word. Enrolling itself is no visit: it is the moment of creation. */
+/** How a door is doing, in one word. Enrolling is no visit. */
 export function healthOf(door: DoorState, now: Date): ScannerHealth {
-  const { createdAt, expiresAt, revokedAt, memberIsLive, lastSeenAt, waiting } = door
+  const { expiresAt, revokedAt, memberIsLive, lastSeenAt, waiting } = door
   if (revokedAt || !memberIsLive || expiresAt <= now) return 'ended'
-  if (!lastSeenAt || lastSeenAt <= createdAt) return 'never_seen'
+  if (!lastSeenAt) return 'never_seen'
   const unseenMs = now.getTime() - lastSeenAt.getTime()
   return (waiting ?? 0) > 0 && unseenMs > QUIET_AFTER_MS ? 'quiet' : 'ok'
 }

@@ -7,6 +7,7 @@ export interface ScannerRow extends DoorState {
   device: string
   memberId: string
   memberName: string
+  createdAt: Date
   appVersion: string | null
   scansToday: number
 }

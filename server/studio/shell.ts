@@ -2,7 +2,7 @@ import { MOST_EVENTS_IN_SHELL } from '@masuk/shared/contract/studio.ts'
 import type { studioShell as operation } from '@masuk/shared/contract/studio.ts'
 import { abilities, may } from '@masuk/shared/roles.ts'
 import type { Ability, Role } from '@masuk/shared/roles.ts'
-import type { SessionProof } from '../access/session.ts'
+import { currentOrganization } from '../access/organiser.ts'
 import type { Handler } from '../http/serve-operation.ts'
 import { listEvents } from './event-list-store.ts'
 import { findOrganizations } from './shell-store.ts'
@@ -25,7 +25,7 @@ export const studioShell: Handler<typeof operation> = async ({ proof, deps }) =>
         .filter(({ id }) => id === organizationId)
         .map((organization) => ({ ...organization, role, may: abilitiesOf(role) })),
     ),
-    selectedOrganizationId: selected(session),
+    selectedOrganizationId: currentOrganization(session),
     events: events
       .slice(0, MOST_EVENTS_IN_SHELL)
       .map(({ id, organizationId, slug, name, status, startsAt, endsAt }) => ({
@@ -43,12 +43,4 @@ export const studioShell: Handler<typeof operation> = async ({ proof, deps }) =>
 
 function abilitiesOf(role: Role): Ability[] {
   return (Object.keys(abilities) as Ability[]).filter((ability) => may(role, ability))
-}
-
-/** What a request without organizationId would be about, as the scope check decides it. */
-function selected({ memberships, selectedOrganizationId }: SessionProof): string | null {
-  const [only, ...others] = memberships
-  const kept = memberships.find(({ organizationId }) => organizationId === selectedOrganizationId)
-  const effective = kept ?? (others.length === 0 ? only : undefined)
-  return effective && may(effective.role, 'studio.open') ? effective.organizationId : null
 }

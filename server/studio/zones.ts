@@ -44,7 +44,7 @@ export const deleteZone: Handler<typeof remove> = async ({ input: { body }, proo
     if (zone.members + zone.invitations > 0) {
       return refused(
         'in_use',
-        `${zone.members} members and ${zone.invitations} invitations are limited to this zone. Change them first.`,
+        `${zone.members} members and ${zone.invitations} invitations are limited to this zone. Remove and revoke them first; then invite them again.`,
       )
     }
     await store.removeZone(tx, event, zone.id)

@@ -102,14 +102,23 @@ export async function keepZones(
   return rows
 }
 
+export interface PendingInvitation {
+  id: string
+  expiresAt: Date
+  zoneIds: string[]
+}
+
 /** The invitation that an address has not answered yet, even when it has expired. */
 export async function findPending(
   tx: Tx,
   { organizationId }: LockedTeam,
   email: string,
-): Promise<{ id: string; expiresAt: Date } | null> {
-  const { rows } = await tx.query<{ id: string; expiresAt: Date }>(
-    `select id, expires_at as "expiresAt" from invitations where organization_id = $1 and email = $2 and status = 'pending'`,
+): Promise<PendingInvitation | null> {
+  const { rows } = await tx.query<PendingInvitation>(
+    `select id, expires_at as "expiresAt",
+            (select coalesce(array_agg(zone_id), '{}') from invitation_zones iz
+              where iz.organization_id = $1 and iz.invitation_id = i.id) as "zoneIds"
+       from invitations i where organization_id = $1 and email = $2 and status = 'pending'`,
     [organizationId, email],
   )
   return rows[0] ?? null
@@ -118,22 +127,38 @@ export async function findPending(
 export interface InvitationCounts {
   /** Those that can still be answered. */
   live: number
-  /** Those that were made since a moment, whatever has become of them. */
-  since: number
+  /** Mails since a moment, whatever has become of the invitations. */
+  mailed: number
+  /** Mails about this invitation since then. */
+  mailedThis: number
 }
 
 export async function countInvitations(
   tx: Tx,
   { organizationId }: LockedTeam,
-  { now, since }: { now: Date; since: Date },
+  { invitationId, now, since }: { invitationId: string; now: Date; since: Date },
 ): Promise<InvitationCounts> {
   const { rows } = await tx.query<InvitationCounts>(
-    `select count(*) filter (where status = 'pending' and expires_at > $2)::integer as live,
-            count(*) filter (where created_at > $3)::integer as since
-       from invitations where organization_id = $1`,
-    [organizationId, now, since],
+    `select (select count(*) from invitations
+              where organization_id = $1 and status = 'pending' and expires_at > $2)::integer as live,
+            count(*)::integer as mailed,
+            count(*) filter (where invitation_id = $4)::integer as "mailedThis"
+       from invitation_mails where organization_id = $1 and mailed_at > $3`,
+    [organizationId, now, since, invitationId],
   )
-  return rows[0] ?? { live: 0, since: 0 }
+  return rows[0] ?? { live: 0, mailed: 0, mailedThis: 0 }
+}
+
+/** Remembers that an invitation was mailed. */
+export async function noteMail(
+  tx: Tx,
+  { organizationId }: LockedTeam,
+  { invitationId, now }: { invitationId: string; now: Date },
+): Promise<void> {
+  await tx.query(
+    'insert into invitation_mails (organization_id, invitation_id, mailed_at) values ($1, $2, $3) on conflict do nothing',
+    [organizationId, invitationId, now],
+  )
 }
 
 export interface NewInvitation {

@@ -1,12 +1,18 @@
-import { invitationStates, MOST_INVITATIONS, MOST_INVITATIONS_A_DAY } from '@masuk/shared/contract/team.ts'
+import {
+  invitationStates,
+  MOST_INVITATIONS,
+  MOST_INVITATIONS_A_DAY,
+  MOST_MAILS_A_DAY,
+} from '@masuk/shared/contract/team.ts'
 
 /** Why the team stays as it is, in sentences for people. */
 const sentences = {
   last_owner:
-    'An organisation keeps at least one owner, and this is the last. Ask the operator of the service for another one first.',
+    'An organisation keeps at least one owner, and this is the last. The operator of the service can make another one.',
   already_member: 'This person is already a member of the organisation.',
   too_many_invitations: `There are ${MOST_INVITATIONS} unanswered invitations. Revoke some of them, or wait until they end.`,
-  too_many_today: `${MOST_INVITATIONS_A_DAY} invitations were made within a day. Invite more people tomorrow.`,
+  mailed_too_often: `This address was mailed ${MOST_MAILS_A_DAY} times within a day. Renew its invitation tomorrow.`,
+  too_many_today: `${MOST_INVITATIONS_A_DAY} invitations were mailed within a day. Invite more people tomorrow.`,
   already_answered: invitationStates.answered,
   not_verified: 'Sign in with a code that we send to the invited address: that shows that it is yours.',
   invalid: invitationStates.invalid,

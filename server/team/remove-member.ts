@@ -18,7 +18,8 @@ export const removeMember: Handler<typeof operation> = async ({ input: { body },
   const leaves = userId === actorId
   return webTransaction(deps.db, async (tx) => {
     const team = await lockTeam(tx, organizationId)
-    const role = await requireStillAllowed(tx, team, { userId: actorId, needs: 'team.see' })
+    const needs = leaves ? 'team.leave' : 'team.see'
+    const role = await requireStillAllowed(tx, team, { userId: actorId, needs })
     const target = await findRole(tx, team, userId)
     if (!target) throw new Fault(404, 'There is no such member.')
     if (!leaves) requireMayRemove(role, target.role)

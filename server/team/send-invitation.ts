@@ -1,12 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { INVITATION_DAYS, MOST_INVITATIONS, MOST_INVITATIONS_A_DAY } from '@masuk/shared/contract/team.ts'
+import {
+  INVITATION_DAYS,
+  MOST_INVITATIONS,
+  MOST_INVITATIONS_A_DAY,
+  MOST_MAILS_A_DAY,
+} from '@masuk/shared/contract/team.ts'
 import type { sendInvitation as operation } from '@masuk/shared/contract/team.ts'
 import { writeAudit } from '../db/audit-log.ts'
 import { webTransaction } from '../db/web.ts'
 import type { Tx } from '../db/web.ts'
 import { Fault } from '../http/faults.ts'
 import type { Handler } from '../http/serve-operation.ts'
-import { countInvitations, findPending, isMember, keepZones, saveInvitation } from './invitation-store.ts'
+import {
+  countInvitations,
+  findPending,
+  isMember,
+  keepZones,
+  noteMail,
+  saveInvitation,
+} from './invitation-store.ts'
+import type { PendingInvitation } from './invitation-store.ts'
 import { refused } from './refused.ts'
 import { showInvitation } from './show.ts'
 import { requireStillAllowed } from './still-allowed.ts'
@@ -26,10 +39,11 @@ export const sendInvitation: Handler<typeof operation> = async ({ input: { body 
   return webTransaction(deps.db, async (tx) => {
     const team = await lockTeam(tx, organizationId)
     await requireStillAllowed(tx, team, { userId: session.userId, needs: 'team.manage' })
-    const zones = await requireZones(tx, team, body.zoneIds)
+    const pending = await findPending(tx, team, email)
+    const { id, expiresAt, renewed, mailed, keptZoneIds } = renewal(pending, now)
+    const zones = await requireZones(tx, team, body.zoneIds ?? keptZoneIds)
     if (await isMember(tx, team, email)) return refused('already_member')
-    const { id, expiresAt, renewed, mailed } = renewal(await findPending(tx, team, email), now)
-    const reason = renewed ? null : await whyNoMore(tx, team, now)
+    const reason = mailed ? null : await whyNoMore(tx, team, { invitationId: id, renewed, now })
     if (reason) return refused(reason)
 
     const zoneIds = zones.map((zone) => zone.id)
@@ -41,33 +55,40 @@ export const sendInvitation: Handler<typeof operation> = async ({ input: { body 
       subject: { type: 'invitation', id },
       metadata: { role, zoneIds, expiresAt: expiresAt.toISOString() },
     })
-    if (!mailed) await deps.jobs.enqueue(tx, 'team.invitation_mail', { organizationId, invitationId: id })
+    if (!mailed) {
+      await noteMail(tx, team, { invitationId: id, now })
+      await deps.jobs.enqueue(tx, 'team.invitation_mail', { organizationId, invitationId: id })
+    }
     const shown = { id, email, role, zones, expiresAt, invitedBy: session.name }
     return { state: 'done', invitation: showInvitation(shown, { addresses: true }), renewed } as const
   })
 }
 
 /** A new invitation, or the pending one with a new end. One that was mailed just now keeps its end, and so its link. */
-function renewal(pending: { id: string; expiresAt: Date } | null, now: Date) {
+function renewal(pending: PendingInvitation | null, now: Date) {
   const fresh = new Date(now.getTime() + LIFETIME_MS)
   const mailed = pending !== null && fresh.getTime() - pending.expiresAt.getTime() < MAIL_EVERY_MS
+  const renewed = pending !== null && pending.expiresAt > now
   return {
     id: pending?.id ?? randomUUIDv7(),
     expiresAt: mailed ? pending.expiresAt : fresh,
-    renewed: pending !== null && pending.expiresAt > now,
+    renewed,
     mailed,
+    keptZoneIds: renewed ? pending.zoneIds : [],
   }
 }
 
-/** Why one more can't be made; null when it can. Both limits keep our mail from being a nuisance. */
+/** Why one more can't be mailed; null when it can. The limits keep our mail from being a nuisance. */
 async function whyNoMore(
   tx: Tx,
   team: LockedTeam,
-  now: Date,
-): Promise<'too_many_invitations' | 'too_many_today' | null> {
-  const { live, since } = await countInvitations(tx, team, { now, since: new Date(now.getTime() - DAY_MS) })
-  if (live >= MOST_INVITATIONS) return 'too_many_invitations'
-  return since >= MOST_INVITATIONS_A_DAY ? 'too_many_today' : null
+  { invitationId, renewed, now }: { invitationId: string; renewed: boolean; now: Date },
+): Promise<'too_many_invitations' | 'too_many_today' | 'mailed_too_often' | null> {
+  const since = new Date(now.getTime() - DAY_MS)
+  const { live, mailed, mailedThis } = await countInvitations(tx, team, { invitationId, now, since })
+  if (!renewed && live >= MOST_INVITATIONS) return 'too_many_invitations'
+  if (mailed >= MOST_INVITATIONS_A_DAY) return 'too_many_today'
+  return mailedThis >= MOST_MAILS_A_DAY ? 'mailed_too_often' : null
 }
 
 async function requireZones(tx: Tx, team: LockedTeam, zoneIds: readonly string[]): Promise<ZoneRow[]> {

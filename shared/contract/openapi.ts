@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { abilities } from '../roles.ts'
 import { ApiFault, ScannerFault, faultMeanings } from './faults.ts'
 import { CONTRACT_VERSION, operations } from './index.ts'
-import type { Operation } from './operation.ts'
+import type { Authority, Operation } from './operation.ts'
 
 type Json = Record<string, unknown>
 
@@ -28,8 +29,40 @@ export function openApiDocument(): Json {
     },
     servers: [{ url: '/' }],
     paths,
-    components: { schemas },
+    components: { schemas, securitySchemes },
   }
+}
+
+const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'session_token',
+    description:
+      'The session cookie that signing in under /api/auth sets. Its whole name, which ends like this, depends on the installation.',
+  },
+}
+
+const needsSession = [{ session: [] }]
+const none: Json[] = []
+
+/** A door's token and a pairing code are fields of their requests: OpenAPI has no word for that. */
+const security: Record<Authority, Json[]> = {
+  public: none,
+  'pairing-code': none,
+  'scanner-grant': none,
+  session: needsSession,
+  'optional-session': [{}, ...needsSession],
+  organiser: needsSession,
+  platform: needsSession,
+}
+
+const originParameter = {
+  name: 'Origin',
+  in: 'header',
+  required: true,
+  description: 'The origin that calls, one of this installation. Browsers send it by themselves.',
+  schema: { type: 'string', format: 'uri' },
 }
 
 function describe(name: string, operation: Operation, schemas: Json): Json {
@@ -37,14 +70,24 @@ function describe(name: string, operation: Operation, schemas: Json): Json {
     operationId: name,
     tags: [operation.tag],
     summary: operation.summary,
-    description: operation.description,
-    security: [],
+    description: [operation.description, ...whoMay(operation)].join(' '),
+    security: security[operation.authority],
     ...parameters(operation, schemas),
     ...(operation.body && {
       requestBody: { required: true, content: jsonContent(schemaOf(operation.body, 'input', schemas)) },
     }),
     responses: responses(operation, schemas),
   }
+}
+
+/** For whom an operation is, in words. */
+function whoMay({ authority, needs }: Operation): string[] {
+  if (authority === 'platform') return ['For administrators of the platform.']
+  if (!needs) return []
+  const names = abilities[needs].roles.map((role) =>
+    role === 'staff' || role === 'crew' ? role : `${role}s`,
+  )
+  return [`For ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`]
 }
 
 function parameters(operation: Operation, schemas: Json): Json {
@@ -56,7 +99,8 @@ function parameters(operation: Operation, schemas: Json): Json {
       return { name, in: place, required, ...(description !== undefined && { description }), schema }
     }),
   )
-  return list.length > 0 ? { parameters: list } : {}
+  const all = operation.origin === 'required' ? [originParameter, ...list] : list
+  return all.length > 0 ? { parameters: all } : {}
 }
 
 function responses(operation: Operation, schemas: Json): Json {

@@ -192,7 +192,9 @@ export const enrolScanner = operation({
       }),
       zones: z
         .array(z.object({ id: Id, name: z.string() }))
-        .describe('Zones this device may admit to; empty means all.'),
+        .describe(
+          'Zones of this event that the member is limited to in whose name the device is paired; empty means all.',
+        ),
       serverTime: z.string().describe('The server clock, UTC, to measure the device clock against.'),
     })
     .meta({ id: 'Enrolment' }),

@@ -30,7 +30,10 @@ const Scanner = z
     createdAt: z.string().describe('UTC.'),
     expiresAt: z.string().describe('UTC.'),
     revokedAt: z.string().nullable().describe('UTC.'),
-    lastSeenAt: z.string().nullable().describe('UTC; written down at most twice a minute.'),
+    lastSeenAt: z
+      .string()
+      .nullable()
+      .describe('UTC; written down twice a minute at most, and when scans begin or cease to wait.'),
     waiting: z
       .int()
       .nullable()

@@ -10,8 +10,10 @@ import { pageSize } from './paging.ts'
 export const MOST_ZONES = 20
 /** Most live invitations that an organisation may have. */
 export const MOST_INVITATIONS = 50
-/** Most invitations that an organisation may make within 24 hours, also when they are answered or revoked at once. */
+/** Most invitations that an organisation may mail within 24 hours, renewals included, whatever becomes of them. */
 export const MOST_INVITATIONS_A_DAY = 200
+/** Most mails about one invitation within 24 hours. */
+export const MOST_MAILS_A_DAY = 5
 /** Days until an invitation and its link end. */
 export const INVITATION_DAYS = 7
 
@@ -30,10 +32,12 @@ const organizationId = Id.optional().describe(
 )
 const LinkToken = line(600).describe('The token of the link in the invitation e-mail.')
 const Since = z.string().describe('UTC.')
-const InvitedRole = z.enum(invitableRoles)
+const InvitedRole = z.enum(invitableRoles, { error: 'must be admin, staff or crew' })
 
 const Zone = z.object({ id: Id, name: z.string() }).meta({ id: 'TeamZone' })
-const zones = z.array(Zone).describe('Zones the person is limited to; empty means all.')
+const zones = z
+  .array(Zone)
+  .describe('Zones the person is limited to. An event of which none is named is open to them as a whole.')
 
 export const Member = z
   .object({
@@ -107,7 +111,7 @@ export const sendInvitation = operation({
   summary: 'Invite somebody by e-mail',
   description:
     `The link in the e-mail works for ${INVITATION_DAYS} days and for the named address only. There is one live ` +
-    'invitation for an address: inviting again replaces its role and zones, renews it and ends the link before it. ' +
+    'invitation for an address: inviting again replaces its role and the zones that are given, renews it and ends the link before it. ' +
     'Within a minute of an e-mail the renewal keeps that link and sends no second one. Zones must be of this organisation (404).',
   body: z.object({
     organizationId,
@@ -116,12 +120,15 @@ export const sendInvitation = operation({
     zoneIds: z
       .array(Id, { error: 'must be a list of zone ids' })
       .max(MOST_ZONES, { error: `may have at most ${MOST_ZONES} entries` })
-      .default([])
-      .describe('Zones the person is limited to; empty means all.'),
+      .optional()
+      .describe(
+        'Zones the person is limited to. An event of which none is named is open to them as a whole. Left out: none, ' +
+          'or those of the invitation that is renewed.',
+      ),
   }),
   reply: outcome(
     { invitation: Invitation, renewed: z.boolean().describe('True when the address had a live invitation.') },
-    ['already_member', 'too_many_invitations', 'too_many_today'],
+    ['already_member', 'too_many_invitations', 'too_many_today', 'mailed_too_often'],
   ),
 })
 
@@ -144,7 +151,7 @@ export const removeMember = operation({
   ...team,
   method: 'DELETE',
   path: '/api/partner/team/members',
-  needs: 'team.see',
+  needs: 'team.leave',
   summary: 'Remove a member, or leave',
   description:
     'Owners remove anybody, admins anybody but owners, and everybody themselves; else 403. An organisation keeps its ' +
@@ -238,7 +245,10 @@ export const respondToInvitation = operation({
   summary: 'Accept or decline a crew invitation',
   description:
     'By id, for the verified signed-in address; an invitation of anybody else is 404. The same answer again is done as well.',
-  body: z.object({ invitationId: Id, answer: z.enum(['accept', 'decline']) }),
+  body: z.object({
+    invitationId: Id,
+    answer: z.enum(['accept', 'decline'], { error: 'must be accept or decline' }),
+  }),
   reply: outcome(answered, answerRefusals),
   faults: [400, 401, 403, 404, 413, 429, 500],
 })

@@ -22,7 +22,10 @@ export type Kind = (typeof kinds)[number]
 export const exceptions: Partial<
   Record<OperationName, Partial<Record<Kind, [status: number, reason: string]>>>
 > = {
-  'team.members.remove': { staff: [403, 'staff may leave, but not remove others: it depends on whom'] },
+  'team.members.remove': {
+    staff: [403, 'staff may leave, but not remove others: it depends on whom'],
+    crew: [403, 'crew may leave, but not remove others'],
+  },
   'studio.events.resolve': { ownerElsewhere: [404, 'the event that is asked for is not theirs'] },
 }
 

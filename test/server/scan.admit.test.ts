@@ -183,17 +183,29 @@ test('a batch that fails in the middle is a 500 with nothing stored, and the sam
   expect((await admit(door, scans)).body).toMatchObject({ accepted: scans.map(({ scanKey }) => scanKey) })
 })
 
-test('what a device says of itself is kept for organisers, at most twice a minute', async () => {
+test('what a device says of itself is kept for organisers: at first, twice a minute, and when scans begin or cease to wait', async () => {
   const { grantId, ...door } = await pairDoor(house, event)
   const row = async () => {
     const [grant] = await house.rows('select * from scanner_grants where id = $1', [grantId])
     return { seen: grant!['last_seen_at'], version: grant!['app_version'], waiting: grant!['waiting'] }
   }
-  await admit({ ...door, grantId }, [], { appVersion: '1.2.3', waiting: 41 })
-  expect(await row()).toEqual({ seen: house.clock.now(), version: null, waiting: null })
+  const call = (appVersion: string, waiting: number) =>
+    admit({ ...door, grantId }, [], { appVersion, waiting })
+  expect(await row()).toEqual({ seen: null, version: null, waiting: null })
+  await call('1.2.3', 41)
+  const first = { seen: house.clock.now(), version: '1.2.3', waiting: 41 }
+  expect(await row()).toEqual(first)
+  house.clock.pass(29_000)
+  await call('1.2.4', 40)
+  expect(await row()).toEqual(first)
+  await call('1.2.4', 0)
+  expect(await row()).toEqual({ seen: house.clock.now(), version: '1.2.4', waiting: 0 })
+  house.clock.pass(1_000)
+  await call('1.2.4', 7)
+  expect(await row()).toEqual({ seen: house.clock.now(), version: '1.2.4', waiting: 7 })
   house.clock.pass(30_000)
-  await admit({ ...door, grantId }, [], { appVersion: '1.2.3', waiting: 40 })
-  expect(await row()).toEqual({ seen: house.clock.now(), version: '1.2.3', waiting: 40 })
+  await call('1.2.5', 6)
+  expect(await row()).toEqual({ seen: house.clock.now(), version: '1.2.5', waiting: 6 })
   house.clock.set(TONIGHT)
 })
 

@@ -31,7 +31,7 @@ test('the shell knows the person, the organisation, what the role may do, and th
         slug: `balai-${studio.organizationId}`,
         name: 'Kraf Sdn Bhd',
         role: 'staff',
-        may: ['studio.open', 'event.see', 'scanners.manage', 'team.see'],
+        may: ['studio.open', 'event.see', 'scanners.manage', 'team.see', 'team.leave'],
       },
     ],
     selectedOrganizationId: studio.organizationId,
@@ -54,6 +54,14 @@ test('an organisation where the person is only crew is not in the shell', async 
   const shell = bodyOf<Shell>(await as(house, first.owner).get(SHELL))
   expect(shell.organizations.map(({ id }) => id)).toEqual([first.organizationId])
   expect(shell.events).toEqual([])
+})
+
+test('the only studio that a person opens is the one that counts, whatever else they scan for', async () => {
+  const [first, second] = [await openStudio(house), await openStudio(house)]
+  await join(house, { organizationId: second.organizationId, userId: first.owner.userId, role: 'crew' })
+  const owner = as(house, first.owner)
+  expect(bodyOf<Shell>(await owner.get(SHELL)).selectedOrganizationId).toBe(first.organizationId)
+  expect(bodyOf(await owner.get('/api/partner/team'))).toMatchObject({ organizationId: first.organizationId })
 })
 
 test('of several organisations none is selected until the person selects one, for this session alone', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { DAY_MS, TONIGHT } from '../support/clock.ts'
+import { enrol } from '../support/doors.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { as, openStudio } from '../support/organisers.ts'
@@ -44,6 +45,31 @@ test('a zone to which a member is limited stays until the member is removed', as
   expect(await remove(zoneId)).toMatchObject({ state: 'refused', reason: 'in_use' })
   await house.rows('update memberships set removed_at = now() where user_id = $1', [crew.userId])
   expect(await remove(zoneId)).toMatchObject({ state: 'done' })
+})
+
+test('a device is told the zones of its event to which the member is limited, and no others', async () => {
+  const [gate, attic] = [await addZone('Pintu'), await addZone('Atas')]
+  const { id: second } = await createEvent(house, studio)
+  const elsewhere = bodyOf<{ zone: { id: string } }>(
+    await owner.post(ZONES, { eventId: second, name: 'Lain' }),
+    201,
+  ).zone.id
+  const { organizationId, staff } = studio
+  const enrolled = async (eventId: string) => {
+    const { code } = bodyOf<{ code: string }>(
+      await as(house, staff).post('/api/partner/events/scanners', { eventId }),
+      201,
+    )
+    return bodyOf<{ zones: unknown }>(await enrol(house, { code, device: 'Pintu A' }), 201).zones
+  }
+  expect(await enrolled(eventId)).toEqual([])
+  for (const zoneId of [gate, attic, elsewhere])
+    await house.rows('insert into member_zones values ($1, $2, $3)', [organizationId, staff.userId, zoneId])
+  expect(await enrolled(eventId)).toEqual([
+    { id: attic, name: 'Atas' },
+    { id: gate, name: 'Pintu' },
+  ])
+  await house.rows('delete from member_zones where user_id = $1', [staff.userId])
 })
 
 test('a zone that a live invitation names stays until the invitation has ended', async () => {

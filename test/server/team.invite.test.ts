@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { DAY_MS, MINUTE_MS } from '../support/clock.ts'
+import { DAY_MS, MINUTE_MS, TONIGHT } from '../support/clock.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { auditOf, INVITATIONS, invite, linkOf } from '../support/invitations.ts'
@@ -64,6 +64,7 @@ test('inviting the same address again renews the one invitation: role, zones, en
   const again = await as(house, studio.admin).post(INVITATIONS, {
     email: 'ALI@people.example',
     role: 'admin',
+    zoneIds: [],
   })
   expect(again.body).toMatchObject({
     state: 'done',
@@ -167,13 +168,18 @@ test('fifty invitations may wait; the next is refused until one ends, a renewal 
   expect((await ask('p7@people.example')).body).toMatchObject({ state: 'refused' })
 })
 
-test('two hundred may be made within a day, revoked ones as well; the next day there is room again', async () => {
+test('two hundred may be mailed within a day, renewals and revoked ones as well; the next day there is room again', async () => {
   const studio = await openStudio(house)
   await house.rows(
     `insert into invitations (organization_id, id, email, role, status, invited_by, created_at, expires_at)
      select $1, gen_random_uuid(), 'p' || n || '@people.example', 'crew', 'revoked', $2, $3, $3
        from generate_series(1, 200) n`,
     [studio.organizationId, studio.owner.userId, house.clock.now()],
+  )
+  await house.rows(
+    `insert into invitation_mails (organization_id, invitation_id, mailed_at)
+     select organization_id, id, created_at from invitations where organization_id = $1`,
+    [studio.organizationId],
   )
   const ask = async () => {
     const answer = await as(house, studio.owner).post(INVITATIONS, {
@@ -185,6 +191,32 @@ test('two hundred may be made within a day, revoked ones as well; the next day t
   expect(await ask()).toMatchObject({ state: 'refused', reason: 'too_many_today' })
   house.clock.pass(DAY_MS)
   expect(await ask()).toMatchObject({ state: 'done' })
+})
+
+test('one address is mailed five times within a day, however often its invitation is renewed', async () => {
+  const studio = await openStudio(house)
+  const ask = async () => {
+    house.clock.pass(MINUTE_MS)
+    const body = { email: 'stranger@people.example', role: 'crew' }
+    return (await as(house, studio.owner).post(INVITATIONS, body)).body
+  }
+  for (let n = 0; n < 5; n++) expect(await ask()).toMatchObject({ state: 'done' })
+  expect(await ask()).toMatchObject({ state: 'refused', reason: 'mailed_too_often' })
+  house.clock.pass(DAY_MS)
+  expect(await ask()).toMatchObject({ state: 'done', renewed: true })
+  house.clock.set(TONIGHT)
+})
+
+test('a renewal keeps the zones when it names none, and lifts them when it says so', async () => {
+  const studio = await openStudio(house)
+  const zoneId = await addZone(house, await withEvent(studio), 'Atas')
+  const send = async (more: object) => {
+    const body = { email: 'ali@people.example', role: 'crew', ...more }
+    return (await as(house, studio.owner).post(INVITATIONS, body)).body
+  }
+  await send({ zoneIds: [zoneId] })
+  expect(await send({})).toMatchObject({ renewed: true, invitation: { zones: [{ id: zoneId }] } })
+  expect(await send({ zoneIds: [] })).toMatchObject({ renewed: true, invitation: { zones: [] } })
 })
 
 test.each(['owner', 'visitor', ''])('nobody is invited as %j', async (role) => {

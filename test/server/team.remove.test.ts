@@ -32,7 +32,7 @@ test.each(pairs)('$actor removes another $target as the table of roles says', as
   }
 })
 
-test.each(['admin', 'staff'] as const)('an %s may leave', async (role) => {
+test.each(['admin', 'staff', 'crew'] as const)('an %s may leave', async (role) => {
   const studio = await openStudio(house)
   const { status, body } = await as(house, studio[role]).remove(MEMBERS, { userId: studio[role].userId })
   expect({ status, body }).toEqual({ status: 200, body: { state: 'done', userId: studio[role].userId } })
