@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { Camera } from '../camera/camera.ts'
 import { Viewfinder } from '../camera/Viewfinder.tsx'
 import type { ScanRecord } from '../queue/scan-record.ts'
+import type { Sending } from '../words/en.ts'
 import { words } from '../words/words.ts'
 import type { Panel } from './door-store.ts'
 import { shortTicket } from './ScanRow.tsx'
@@ -16,6 +17,7 @@ export interface DoorProps {
   /** One passing sentence. */
   hint: string | null
   lastIn: ScanRecord | null
+  sending: Sending
   verdictShown: boolean
   updateReady: boolean
   /** Something else has the screen; the camera stays where it is. */
@@ -42,7 +44,7 @@ export function Door({ camera, strip, banners, hint, lastIn, verdictShown, ...re
           <BannerView key={banner.text} {...banner} />
         ))}
         <output class="hint">{hint}</output>
-        {lastIn && <LastIn scan={lastIn} undo={rest.undo} />}
+        {lastIn && <LastIn scan={lastIn} sending={rest.sending} undo={rest.undo} />}
         <nav class="door-actions">
           <Action panel="typing" open={rest.open}>
             {words.door.typeCode}
@@ -74,12 +76,18 @@ function BannerView({ text, tone, act }: Banner) {
   )
 }
 
-function LastIn({ scan, undo }: { scan: ScanRecord; undo: (seq: number) => void }) {
+interface LastInProps {
+  scan: ScanRecord
+  sending: Sending
+  undo: (seq: number) => void
+}
+
+function LastIn({ scan, sending, undo }: LastInProps) {
   return (
     <div class="last-in">
       <p>
         {words.door.last}: {shortTicket(scan)}
-        <span class="muted"> · {words.scanState(scan)}</span>
+        <span class="muted"> · {words.scanState(scan, sending)}</span>
       </p>
       <button type="button" class="button" onClick={() => undo(scan.seq)}>
         {words.door.undo}

@@ -1,7 +1,7 @@
 import type { DoorApp } from '../door-app.ts'
 import type { Door as PairedDoor } from '../pairing/pairing-store.ts'
 import { Door } from './Door.tsx'
-import { bannersOf, stripOf } from './door-facts.ts'
+import { bannersOf, sendingOf, stripOf } from './door-facts.ts'
 import { LiveRegion } from './LiveRegion.tsx'
 import { OverDoor } from './OverDoor.tsx'
 import { UndoQuestion } from './UndoQuestion.tsx'
@@ -19,9 +19,10 @@ export function DoorScreen({ app, door: paired }: { app: DoorApp; door: PairedDo
       <Door
         camera={app.camera}
         strip={stripOf(app, paired)}
-        banners={bannersOf(app)}
+        banners={bannersOf(app, paired)}
         hint={app.hint.text.value}
         lastIn={door.lastIn.value}
+        sending={sendingOf(app, paired)}
         verdictShown={shown !== null && shown.verdict !== null}
         updateReady={updates.ready.value}
         behind={behind}

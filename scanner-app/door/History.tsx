@@ -1,5 +1,6 @@
 import { Panel } from '../Panel.tsx'
 import type { ScanRecord } from '../queue/scan-record.ts'
+import type { Sending } from '../words/en.ts'
 import { words } from '../words/words.ts'
 import { RowButton, ScanRow } from './ScanRow.tsx'
 import { canUndo } from './undo-store.ts'
@@ -8,12 +9,13 @@ export interface HistoryProps {
   /** Null while they are being read. */
   scans: readonly ScanRecord[] | null
   readable: boolean
+  sending: Sending
   undo: (seq: number) => void
   back: () => void
 }
 
 /** The last scans of this device, newest first. */
-export function History({ scans, readable, undo, back }: HistoryProps) {
+export function History({ scans, readable, sending, undo, back }: HistoryProps) {
   return (
     <Panel title={words.history.title}>
       {!readable && <p class="notice notice-bad">{words.history.failed}</p>}
@@ -21,7 +23,7 @@ export function History({ scans, readable, undo, back }: HistoryProps) {
       {scans?.length === 0 && <p class="muted">{words.history.empty}</p>}
       <ul class="scans">
         {scans?.map((scan) => (
-          <ScanRow key={scan.seq} scan={scan} text={words.scanState(scan)}>
+          <ScanRow key={scan.seq} scan={scan} text={words.scanState(scan, sending)}>
             {canUndo(scan) && <RowButton scan={scan} label={words.door.undo} act={() => undo(scan.seq)} />}
           </ScanRow>
         ))}

@@ -2,6 +2,7 @@ import { saveFile } from '../device/save-file.ts'
 import type { DoorApp } from '../door-app.ts'
 import type { Door } from '../pairing/pairing-store.ts'
 import { Attention } from './Attention.tsx'
+import { sendingOf } from './door-facts.ts'
 import { ElsewhereScreen } from './ElsewhereScreen.tsx'
 import { HaltedScreen } from './HaltedScreen.tsx'
 import { History } from './History.tsx'
@@ -39,7 +40,15 @@ export function OverDoor({ app, paired }: { app: DoorApp; paired: Door }) {
     case 'typing':
       return <TypeCode enter={enterTyped} back={back} />
     case 'history':
-      return <History scans={queue.recent.value} readable={queue.readable.value} undo={ask} back={back} />
+      return (
+        <History
+          scans={queue.recent.value}
+          readable={queue.readable.value}
+          sending={sendingOf(app, paired)}
+          undo={ask}
+          back={back}
+        />
+      )
     case 'attention':
       return (
         <Attention troubles={app.troubles} sendAgain={sendAgain} exportUnsent={exportUnsent} back={back} />

@@ -1,5 +1,5 @@
-import { signal, type ReadonlySignal } from '@preact/signals'
-import type { Outbox } from '../queue/outbox.ts'
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import type { Outbox, Wait } from '../queue/outbox.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import type { Sync, SyncStatus } from '../queue/sync.ts'
 
@@ -7,6 +7,8 @@ const SHOWN_SCANS = 100
 
 /** The queue as the screens see it. */
 export interface QueueView {
+  waits: ReadonlySignal<readonly Wait[]>
+  /** How many in all. */
   waiting: ReadonlySignal<number>
   /** Newest first; null until they have been read. */
   recent: ReadonlySignal<readonly ScanRecord[] | null>
@@ -18,7 +20,8 @@ export interface QueueView {
 }
 
 export function viewQueue(outbox: Outbox, sync: Sync): QueueView {
-  const waiting = signal(0)
+  const waits = signal<readonly Wait[]>([])
+  const waiting = computed(() => waits.value.reduce((sum, { count }) => sum + count, 0))
   const recent = signal<readonly ScanRecord[] | null>(null)
   const attention = signal<readonly ScanRecord[]>([])
   const status = signal(sync.status)
@@ -28,7 +31,7 @@ export function viewQueue(outbox: Outbox, sync: Sync): QueueView {
 
   async function read(): Promise<void> {
     try {
-      waiting.value = await outbox.waitingCount()
+      waits.value = await outbox.waits()
       attention.value = await outbox.attention()
       recent.value = await outbox.recent(SHOWN_SCANS)
       readable.value = true
@@ -52,5 +55,5 @@ export function viewQueue(outbox: Outbox, sync: Sync): QueueView {
 
   outbox.subscribe(() => void refresh())
   sync.subscribe((next) => (status.value = { ...next }))
-  return { waiting, recent, attention, status, readable, refresh }
+  return { waits, waiting, recent, attention, status, readable, refresh }
 }

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
-import { stripLevel, type Level } from './strip-level.ts'
+import { stripLevel, type Level, type SyncFacts } from './strip-level.ts'
 
 const MINUTE_MS = 60_000
+const well: SyncFacts = { waiting: 0, refused: 0, waitedMs: 0, sinceSyncMs: 0, halted: false }
 
-test.each<[string, Level, number, number, number]>([
-  ['all sent, just synced', 'calm', 0, 0, 0],
-  ['scans wait, but not for long', 'calm', 40, 0, 5 * MINUTE_MS - 1],
-  ['scans wait for five minutes', 'late', 1, 0, 5 * MINUTE_MS],
-  ['nothing waits for ten minutes', 'calm', 0, 0, 10 * MINUTE_MS],
-  ['no word of the service for a quarter of an hour', 'alarm', 0, 0, 15 * MINUTE_MS],
-  ['one scan was refused', 'alarm', 0, 1, 0],
-])('%s: %s', (_, level, waiting, refused, sinceSyncMs) => {
-  expect(stripLevel({ waiting, refused, sinceSyncMs })).toBe(level)
+test.each<[string, Level, Partial<SyncFacts>]>([
+  ['all sent, just synced', 'calm', {}],
+  ['scans wait, but not for long', 'calm', { waiting: 40, sinceSyncMs: 5 * MINUTE_MS - 1 }],
+  ['scans wait for five minutes', 'late', { waiting: 1, sinceSyncMs: 5 * MINUTE_MS }],
+  ['nothing waits for ten minutes', 'calm', { sinceSyncMs: 10 * MINUTE_MS }],
+  ['no word of the service for a quarter of an hour', 'alarm', { sinceSyncMs: 15 * MINUTE_MS }],
+  ['one scan was refused', 'alarm', { refused: 1 }],
+  ['a scan of before the app was closed waits', 'late', { waiting: 1, waitedMs: 5 * MINUTE_MS }],
+  ['a scan of another event has waited long', 'alarm', { waiting: 1, waitedMs: 15 * MINUTE_MS }],
+  ['the pairing has ended', 'alarm', { halted: true }],
+])('%s: %s', (_, level, facts) => {
+  expect(stripLevel({ ...well, ...facts })).toBe(level)
 })

@@ -10,10 +10,11 @@ test.each<[string, Link]>([
   ['--', 'bad'],
   ['+-+-+', 'bad'],
   ['-++++', 'good'],
-  ['--+++', 'bad'],
-  ['--++++', 'good'],
-  ['-----+++', 'bad'],
-  ['-----++++', 'good'],
+  ['--+', 'bad'],
+  ['--++', 'good'],
+  ['-----+', 'bad'],
+  ['-----++', 'good'],
+  ['-----++-', 'bad'],
 ])('after %s it is %s', (told, link) => {
   const results = [...told].reduce<readonly boolean[]>((kept, mark) => withResult(kept, mark === '+'), [])
   expect(linkOf(results)).toBe(link)

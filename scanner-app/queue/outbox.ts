@@ -1,6 +1,14 @@
 import type { DoorDatabase } from './database.ts'
 import { exportText } from './export-unsent.ts'
-import { claimMove, newRow, sendAgainMove, settleMove, stands, undoMove } from './record-moves.ts'
+import {
+  claimMove,
+  isUnanswered,
+  newRow,
+  sendAgainMove,
+  settleMove,
+  stands,
+  undoMove,
+} from './record-moves.ts'
 import type { Claim, Outcome, OutboxRow } from './record-moves.ts'
 import type { NewScan, ScanRecord } from './scan-record.ts'
 import type { Terms } from './terms.ts'
@@ -16,6 +24,8 @@ export interface Outbox extends SendingOutbox {
   record(scan: NewScan): Promise<ScanRecord>
   /** The newest scans, newest first. */
   recent(most: number): Promise<ScanRecord[]>
+  /** What waits, by event: scans of another event than the paired one wait for its own pairing. */
+  waits(): Promise<Wait[]>
   /** Scans and undos that the service has not answered for; of every event, unless one is named. */
   waitingCount(eventId?: string): Promise<number>
   /** Rejected, quarantined, in conflict, or left out of three answers; newest first. */
@@ -31,6 +41,14 @@ export interface Outbox extends SendingOutbox {
   exportUnsent(): Promise<string>
   /** Called with the changed records after each change. Returns the way to stop. */
   subscribe(listener: (changed: readonly ScanRecord[]) => void): () => void
+}
+
+/** Scans and undos of one event that the service has not answered for. */
+export interface Wait {
+  eventId: string
+  count: number
+  /** When the oldest scan among them was made; null when only undos wait. */
+  oldestAt: string | null
 }
 
 /** What the sender does with it. */
@@ -123,6 +141,23 @@ export function createOutbox(db: DoorDatabase, { deviceNow }: OutboxPorts): Outb
         const newest = await store.openKeyCursor(null, 'prev')
         if (!newest) return []
         return (await store.getAll(IDBKeyRange.lowerBound(newest.key - most + 1))).toReversed()
+      }),
+
+    waits: () =>
+      db.read(['scans'], async (tx) => {
+        const index = tx.objectStore('scans').index('open')
+        const waits: Wait[] = []
+        for (
+          let event = await index.openKeyCursor(null, 'nextunique');
+          event;
+          event = await event.continue()
+        ) {
+          let scan = await index.openCursor(event.key)
+          while (scan && !isUnanswered(scan.value)) scan = await scan.continue()
+          const oldestAt = scan?.value.scannedAt ?? null
+          waits.push({ eventId: event.key, count: await index.count(event.key), oldestAt })
+        }
+        return waits
       }),
 
     waitingCount: (eventId) =>

@@ -21,6 +21,8 @@ export interface SyncStatus {
   /** Corrected time of the last success since start, or null. */
   lastSyncAt: number | null
   link: Link
+  /** The newest request had no answer. */
+  unanswered: boolean
   sending: boolean
   /** Another window of this browser is the sender. */
   elsewhere: boolean
@@ -76,6 +78,7 @@ export function createSync(ports: SyncPorts): Sync {
       halt: terms !== null && terms.grantId === pairing.door()?.grantId ? terms.halt : null,
       lastSyncAt: contact.at,
       link: linkOf(results),
+      unanswered: results.at(-1) === false,
       sending,
       elsewhere: locks.isAnothers(),
     }

@@ -3,8 +3,21 @@ import type { CameraTrouble } from '../camera/camera-trouble.ts'
 import type { Halt, ScanRecord } from '../queue/scan-record.ts'
 import { ago, shortVerdicts, verdicts, whyNotValid } from './en-verdicts.ts'
 
+/** What can be sent at present. */
+export interface Sending {
+  /** The event of the pairing. */
+  pairedWith: string
+  halted: boolean
+}
+
 /** Where a scan stands, in the list of the last scans. */
-function scanState({ state, undo, misses, problem, conflict }: ScanRecord): string {
+function scanState(
+  { state, undo, misses, problem, conflict, eventId }: ScanRecord,
+  { pairedWith, halted }: Sending,
+): string {
+  const waits = undo === 'wanted' || state === 'queued' || state === 'sending' || state === 'unknown'
+  if (waits && eventId !== pairedWith) return 'Of another event: kept here, not sent'
+  if (waits && halted) return undo === 'wanted' ? 'Undo is kept here, not sent' : 'Kept here, not sent'
   if (undo === 'wanted') return 'Undo waits to be sent'
   if (state === 'undone') return 'Undone'
   if (state === 'rejected') return `Not valid: ${reasonOf(problem)}`
@@ -136,6 +149,8 @@ export const en = {
       count === 1 ? '1 scan needs attention' : `${count} scans need attention`,
     clockOff: (ms: number) =>
       `The clock of this device is ${Math.max(1, Math.round(Math.abs(ms) / 60_000))} min ${ms < 0 ? 'fast' : 'slow'}. Scans are corrected; set it to automatic.`,
+    ofAnotherEvent: (count: number) =>
+      `${count === 1 ? '1 scan' : `${count} scans`} of another event can only be sent when this device is paired with it again.`,
     soundOff: 'Sound is off. Tap here.',
     halted: 'Sending has stopped',
     brokenBurst: 'The scanner sent only part of a code. Scan again.',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import type { ScanRecord } from '../../scanner-app/queue/scan-record.ts'
 import { words } from '../../scanner-app/words/words.ts'
 import { answerJson, isApi, isScanCall } from '../support/browser-network.ts'
 import { expectInvariants } from '../support/invariants.ts'
@@ -15,6 +16,23 @@ const door = atTheDoor()
 async function haltedBy(phone: Phone, kind: 'pairing-ended' | 'origin' | 'event-gone'): Promise<void> {
   await phone.page.getByRole('heading', { name: words.halts[kind].title }).waitFor()
 }
+
+async function pairAgain(phone: Phone, code: string): Promise<void> {
+  await phone.button(words.halted.pairAgain).click()
+  await phone.page.getByLabel(words.pairing.device).fill('Door A')
+  await phone.page.getByLabel(words.pairing.code).fill(code)
+  await phone.button(words.pairing.pair).click()
+}
+
+/** A scan that waits, as far as its words go. */
+const unsent = {
+  state: 'unknown',
+  undo: null,
+  misses: 0,
+  problem: null,
+  conflict: null,
+  eventId: 'e',
+} as ScanRecord
 
 test('a revoked door goes on scanning, says so, and sends everything once it is paired again', async () => {
   const { phone, evening } = door
@@ -35,15 +53,39 @@ test('a revoked door goes on scanning, says so, and sends everything once it is 
   expect(evening.network.requests.slice(from).filter(isApi), 'nothing more is sent').toEqual([])
 
   await phone.page.getByRole('alert').filter({ hasText: words.door.halted }).getByRole('button').click()
-  await phone.button(words.halted.pairAgain).click()
-  await phone.page.getByLabel(words.pairing.device).fill('Door A')
-  await phone.page.getByLabel(words.pairing.code).fill(await evening.pairingCode())
-  await phone.button(words.pairing.pair).click()
+  await pairAgain(phone, await evening.pairingCode())
   await phone.waitingIs(0)
   expect(await door.scansOf(before, during, after)).toHaveLength(3)
   expect(await balanceOf(evening.house, evening.event, during.userId)).toBe(10)
   expect(await evening.house.rows('select * from scan_claims')).toEqual([])
   await expectInvariants(evening.house)
+})
+
+test('scans of an event that the device is no longer paired with say so, and are sent when it is again', async () => {
+  const { phone, evening } = door
+  const { house } = evening
+  const other = await addEvent(house)
+  const stranded = await addTicket(house, other)
+  await phone.enrol('Door A', await pairingCode(house, other))
+  await phone.start()
+  evening.network.treat(isApi, () => 'cut')
+  await phone.scan(stranded.code, 'recorded')
+  evening.network.restore()
+  await house.rows('update scanner_grants set revoked_at = now() where event_id = $1', [other.eventId])
+  await phone.wake()
+  await haltedBy(phone, 'pairing-ended')
+  await pairAgain(phone, await evening.pairingCode())
+  await phone.page.getByText(words.door.ofAnotherEvent(1)).waitFor()
+  await phone.button(words.door.history).click()
+  const told = words.scanState(unsent, { pairedWith: 'another', halted: false })
+  await phone.page.getByText(told, { exact: true }).waitFor()
+  await phone.button(words.typing.back).click()
+  expect(await door.scansOf(stranded)).toEqual([])
+
+  await phone.button(words.door.more).click()
+  await pairAgain(phone, await pairingCode(house, other))
+  await phone.waitingIs(0)
+  expect(await house.rows('select 1 from scans where ticket_id = $1', [stranded.ticketId])).toHaveLength(1)
 })
 
 test('a halt outlives the app', async () => {

@@ -59,6 +59,21 @@ describe('sending', () => {
     expect(await outbox.waitingCount(OTHER_EVENT)).toBe(1)
   })
 
+  test('what waits is summed up by event, with the age of its oldest scan; an undo has none', async () => {
+    expect(await outbox.waits()).toEqual([])
+    const { seq } = await outbox.record(newScan(1))
+    await outbox.claim([seq], 'post', { claim: { by: 'me', turn: 1 }, isTaken: () => false })
+    await outbox.settle('me', [{ seq, to: 'accepted', conflict: null }])
+    await outbox.undo(seq)
+    expect(await outbox.waits()).toEqual([{ eventId: EVENT, count: 1, oldestAt: null }])
+    for (const ticket of [2, 3]) await outbox.record(newScan(ticket))
+    await outbox.record(newScan(4, { eventId: OTHER_EVENT }))
+    expect(await outbox.waits()).toEqual([
+      { eventId: EVENT, count: 3, oldestAt: newScan(2).scannedAt },
+      { eventId: OTHER_EVENT, count: 1, oldestAt: newScan(4).scannedAt },
+    ])
+  })
+
   test('claims and settles', async () => {
     await outbox.record(newScan(1))
     await outbox.record(newScan(2))
