@@ -12,12 +12,15 @@ export const MOST_CATEGORIES = 10
 
 /** A part of an event's programme. It gives nobody a right to come in. */
 export const ScheduleSlot = z
-  .object({
-    title: filledLine(160),
-    place: line(160).trim().default(''),
-    startsAt: UtcTime,
-    endsAt: UtcTime.nullable().default(null).describe('UTC; null when the end is open.'),
-  })
+  .object(
+    {
+      title: filledLine(160),
+      place: line(160).trim().default(''),
+      startsAt: UtcTime,
+      endsAt: UtcTime.nullable().default(null).describe('UTC; null when the end is open.'),
+    },
+    { error: 'must be a slot: title, place, startsAt and endsAt' },
+  )
   .refine(inOrder, endsLater)
   .meta({ id: 'ScheduleSlot' })
 

@@ -35,7 +35,7 @@ export function paragraphs(most: number) {
 /** A Kuala Lumpur calendar date. */
 export const KlDay = z
   .string({ error: 'must be a date such as 2026-11-20' })
-  .refine(isKlDay, { error: 'must be an existing date written YYYY-MM-DD, such as 2026-11-20' })
+  .refine(isKlDay, { error: 'must be an existing date from 2000 on, written YYYY-MM-DD, such as 2026-11-20' })
   .meta({ format: 'date', description: 'Kuala Lumpur calendar date, YYYY-MM-DD.' })
 
 const UTC = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/
@@ -55,7 +55,11 @@ export const ScanKey = z
   .refine((text) => readScanKey(text) !== null, {
     error: 'must be <ticket_id>:<YYYY-MM-DD>, with the ticket id in lower case and an existing date',
   })
-  .meta({ id: 'ScanKey', description: '<ticket_id>:<YYYY-MM-DD>; the date is the Kuala Lumpur day.' })
+  .meta({
+    id: 'ScanKey',
+    pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+    description: '<ticket_id>:<YYYY-MM-DD>; the date is the Kuala Lumpur day.',
+  })
 
 /** The text that was read from a ticket. Any text is taken here; whether we issued it is decided per scan. */
 export const Code = line(512).meta({ description: 'Signed ticket code, as read from the ticket.' })

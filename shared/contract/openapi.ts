@@ -24,7 +24,8 @@ export function openApiDocument(): Json {
       version: CONTRACT_VERSION,
       description:
         'Event ticketing whose door keeps moving when the network does not. Scan days are Kuala Lumpur dates. ' +
-        'A caller may make 100 requests a minute; 429 says in Retry-After how long to wait. Money is in whole sen.',
+        'A caller may make 100 requests a minute; 429 says in Retry-After how long to wait. A body may have 256 KiB. ' +
+        'Money is in whole sen.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -74,10 +75,18 @@ function describe(name: string, operation: Operation, schemas: Json): Json {
     security: security[operation.authority],
     ...parameters(operation, schemas),
     ...(operation.body && {
-      requestBody: { required: true, content: jsonContent(schemaOf(operation.body, 'input', schemas)) },
+      requestBody: { required: true, content: jsonContent(bodySchema(operation, operation.body, schemas)) },
     }),
     responses: responses(operation, schemas),
   }
+}
+
+/** The body, with the most entries that its list may have: more is 413, which zod does not know of. */
+function bodySchema({ limits: { list } }: Operation, body: z.ZodObject, schemas: Json): Json {
+  const schema = schemaOf(body, 'input', schemas)
+  const properties = { ...(schema['properties'] as Record<string, Json>) }
+  if (list) properties[list.field] = { ...properties[list.field], maxItems: list.most }
+  return { ...schema, ...(list && { properties }) }
 }
 
 /** For whom an operation is, in words. */

@@ -74,7 +74,7 @@ export const listEvents = operation({
     status: z.enum(eventStatuses, { error: `must be one of ${eventStatuses.join(', ')}` }).optional(),
     limit: pageSize,
     after: z
-      .string()
+      .string({ error: 'must be `next` of a page before' })
       .regex(/^\d{1,17}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
         error: 'must be `next` of a page before',
       })

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 
+const notPageSize = { error: 'must be a whole number from 1 to 200' }
 /** How many entries a page has: 1 to 200, 50 when left out. */
 export const pageSize = z
-  .string()
-  .regex(/^([1-9]\d?|1\d\d|200)$/, { error: 'must be a whole number from 1 to 200' })
+  .string(notPageSize)
+  .refine((text) => /^([1-9]\d?|1\d\d|200)$/.test(text), notPageSize)
   .transform(Number)
   .default(50)
-  .meta({ type: 'integer', description: 'Entries a page: 1 to 200, 50 when left out.' })
+  .meta({
+    type: 'integer',
+    minimum: 1,
+    maximum: 200,
+    description: 'Entries a page: 1 to 200, 50 when left out.',
+  })
 
 /** Where the next page begins, in a reply; null on the last page. */
 export const next = z

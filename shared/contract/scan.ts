@@ -10,35 +10,42 @@ const Token = z
   .max(2048, { error: 'is not a scanner token' })
   .meta({ description: 'Signed scanner grant token. It is the authority; no cookie is read.' })
 
+const MOST_WAITING = 1_000_000
 const WAITING = {
   type: 'integer',
+  minimum: 0,
+  maximum: MOST_WAITING,
   description: 'Scans still waiting on the device, shown to organisers.',
 } as const
+const notWaiting = { error: 'must be a whole number from 0 to 1000000' }
 const appVersion = line(40)
   .optional()
   .meta({ description: 'Version of the calling app, shown to organisers.' })
 /** Optional facts that let organisers see how a door is doing. They change nothing else. */
 const doorReport = {
   appVersion,
-  waiting: z.int({ error: 'must be a whole number' }).min(0).max(1_000_000).optional().meta(WAITING),
+  waiting: z.int(notWaiting).min(0, notWaiting).max(MOST_WAITING, notWaiting).optional().meta(WAITING),
 }
 const doorReportInQuery = {
   appVersion,
   waiting: z
-    .string()
-    .regex(/^\d{1,6}$/, { error: 'must be a whole number' })
+    .string(notWaiting)
+    .refine((text) => /^\d{1,7}$/.test(text) && Number(text) <= MOST_WAITING, notWaiting)
     .transform(Number)
     .optional()
     .meta(WAITING),
 }
 
 export const Scan = z
-  .object({
-    code: Code,
-    scanKey: ScanKey,
-    scannedAt: UtcTime.describe('When the device scanned it; may be hours old.'),
-    device: Device.default(''),
-  })
+  .object(
+    {
+      code: Code,
+      scanKey: ScanKey,
+      scannedAt: UtcTime.describe('When the device scanned it; may be hours old.'),
+      device: Device.default(''),
+    },
+    { error: 'must be a scan: code, scanKey, scannedAt and device' },
+  )
   .meta({ id: 'Scan' })
 
 /** Scan keys in replies are the server's own: described, but not checked again one by one (a day may hold 50,000). */

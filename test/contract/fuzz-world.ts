@@ -132,6 +132,9 @@ function plainPools({ home, other }: World): Pools {
     scanKey: fc.constantFrom(...keys),
     day: fc.constantFrom(TODAY, TOMORROW, '2000-01-01', '2028-02-29'),
     email: fc.constantFrom('ali@people.example', ' Zoe@People.Example ', home.crew.email, other.staff.email),
+    // Numbers in a query are text.
+    limit: fc.constantFrom('1', '50', '200'),
+    waiting: fc.constantFrom('0', '7', '1000000'),
     slug: fc.constantFrom('malam-muzik', home.event.slug.slice(0, 60), 'a-b-c', 'x'.repeat(80)),
   }
 }
