@@ -9,6 +9,7 @@ import { eventCodes } from '../signing/ticket-code.ts'
 import { adminCommands } from './admin-commands.ts'
 import { jobCommands } from './job-commands.ts'
 import { Misuse } from './misuse.ts'
+import { organizationCommands } from './organization-commands.ts'
 import { findEvent, findGrantEvent, listCodes, listEvents, listGrants } from './store.ts'
 
 export interface Options {
@@ -16,6 +17,8 @@ export interface Options {
   event?: string | undefined
   grant?: string | undefined
   limit?: string | undefined
+  name?: string | undefined
+  organization?: string | undefined
   skip?: string | undefined
   state?: string | undefined
 }
@@ -85,6 +88,7 @@ export const commands: Record<string, Command> = {
       })
     },
   },
+  ...organizationCommands,
   ...adminCommands,
   ...jobCommands,
 }

@@ -44,6 +44,8 @@ function readArguments() {
         event: text,
         grant: text,
         limit: text,
+        name: text,
+        organization: text,
         skip: text,
         state: text,
       },

@@ -8,7 +8,7 @@ import {
 /** Why the team stays as it is, in sentences for people. */
 const sentences = {
   last_owner:
-    'An organisation keeps at least one owner, and this is the last. The operator of the service can make another one.',
+    'An organisation keeps at least one owner, and this is the last. The operator of the service can make another person an owner.',
   already_member: 'This person is already a member of the organisation.',
   too_many_invitations: `There are ${MOST_INVITATIONS} unanswered invitations. Revoke some of them, or wait until they end.`,
   mailed_too_often: `This address was mailed ${MOST_MAILS_A_DAY} times within a day. Renew its invitation tomorrow.`,

@@ -1,0 +1,81 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { writeAudit } from '../db/audit-log.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { numbered, slugOf } from '../studio/slug.ts'
+import { findPersonByEmail } from './admin-store.ts'
+import type { Command, Options, Workplace } from './commands.ts'
+import { Misuse } from './misuse.ts'
+import { addOrganization, listOrganizations, lockOrganization, makeOwner } from './organization-store.ts'
+
+const LONGEST_NAME = 120
+
+/** The only way to make an organisation or an owner: everybody else is invited by those. */
+export const organizationCommands: Record<string, Command> = {
+  organizations: {
+    usage: 'organizations',
+    does: 'lists the organisations with their owners',
+    run: (_, { db }) => listOrganizations(db),
+  },
+  'organization-add': {
+    usage: 'organization-add --name NAME --email ADDRESS',
+    does: 'makes an organisation whose owner is a person who has signed in before',
+    run: organizationAdd,
+  },
+  'owner-add': {
+    usage: 'owner-add --organization SLUG --email ADDRESS',
+    does: 'makes a person who has signed in before an owner as well',
+    run: ownerAdd,
+  },
+}
+
+function organizationAdd({ name: given, email }: Options, { db, now }: Workplace): Promise<object> {
+  const name = given?.trim() ?? ''
+  if (name === '' || name.length > LONGEST_NAME)
+    throw new Misuse(
+      `Say what it is called, in at most ${LONGEST_NAME} characters: --name "Balai Raya Events".`,
+    )
+  return inTransaction(db, async (tx) => {
+    const userId = await requirePerson(tx, email)
+    const organization = { id: randomUUIDv7(), name, slugs: numbered(slugOf(name)), now }
+    const slug = await addOrganization(tx, organization)
+    if (slug === null) throw new Misuse('There are many organisations of that name. Choose another name.')
+    await makeOwner(tx, { organizationId: organization.id, userId, now })
+    await writeAudit(tx, {
+      organizationId: organization.id,
+      actorId: null,
+      action: 'organization.added',
+      subject: { type: 'organization', id: organization.id },
+      metadata: { ownerId: userId },
+    })
+    return { slug, name, owner: email }
+  })
+}
+
+function ownerAdd({ organization: slug, email }: Options, { db, now }: Workplace): Promise<object> {
+  if (!slug) throw new Misuse('Say of which: --organization SLUG, as `organizations` lists it.')
+  return inTransaction(db, async (tx) => {
+    const organizationId = await lockOrganization(tx, slug)
+    if (!organizationId)
+      throw new Misuse(`There is no organisation with the slug ${slug}. List them with: organizations`)
+    const userId = await requirePerson(tx, email)
+    if (!(await makeOwner(tx, { organizationId, userId, now })))
+      throw new Misuse(`${email} is an owner of ${slug} already.`)
+    await writeAudit(tx, {
+      organizationId,
+      actorId: null,
+      action: 'team.owner_added',
+      subject: { type: 'member', id: userId },
+    })
+    return { slug, owner: email }
+  })
+}
+
+async function requirePerson(
+  tx: Parameters<typeof findPersonByEmail>[0],
+  email: string | undefined,
+): Promise<string> {
+  if (!email) throw new Misuse('Say who: --email ADDRESS, with which the person signs in.')
+  const userId = await findPersonByEmail(tx, email)
+  if (!userId) throw new Misuse(`Nobody has signed in with ${email} yet. Ask the person to sign in once.`)
+  return userId
+}

@@ -1,0 +1,77 @@
+import { afterAll, expect, test } from 'vitest'
+import { commands } from '../../server/operator/commands.ts'
+import type { Options } from '../../server/operator/commands.ts'
+import { openHouse } from '../support/house.ts'
+import { addSignedIn, as } from '../support/organisers.ts'
+
+const house = await openHouse()
+afterAll(() => house.close())
+
+function run(name: string, options: Options = {}): Promise<object | object[]> {
+  const { db, keyrings, clock } = house.deps
+  return Promise.resolve().then(() =>
+    commands[name]!.run(options, { db: db.door, keyrings: () => keyrings, now: clock.now() }),
+  )
+}
+
+test('on an empty service a person who signed in is made the owner of a new organisation, and invites the rest', async () => {
+  const siti = await addSignedIn(house)
+  expect(await run('organization-add', { name: ' Pesta Kopi Ipoh ', email: siti.email })).toEqual({
+    slug: 'pesta-kopi-ipoh',
+    name: 'Pesta Kopi Ipoh',
+    owner: siti.email,
+  })
+  expect(await run('organizations')).toMatchObject([
+    { slug: 'pesta-kopi-ipoh', name: 'Pesta Kopi Ipoh', owners: siti.email, events: 0 },
+  ])
+  const created = await as(house, siti).post('/api/partner/events', {
+    name: 'Malam Kopi',
+    startsAt: '2026-12-01T12:00:00Z',
+    endsAt: '2026-12-01T15:00:00Z',
+  })
+  expect(created).toMatchObject({ status: 201, body: { state: 'done' } })
+  const invited = await as(house, siti).post('/api/partner/team/invitations', {
+    email: 'ali@people.example',
+    role: 'admin',
+  })
+  expect(invited).toMatchObject({ status: 201, body: { state: 'done' } })
+  expect(
+    await house.rows(`select action, actor_id, metadata from audit_log where action = 'organization.added'`),
+  ).toEqual([{ action: 'organization.added', actor_id: null, metadata: { ownerId: siti.userId } }])
+})
+
+test('a name that is taken gets a numbered slug', async () => {
+  const { email } = await addSignedIn(house)
+  await run('organization-add', { name: 'Kraf', email })
+  expect(await run('organization-add', { name: 'Kraf', email })).toMatchObject({ slug: 'kraf-2' })
+})
+
+test('a second owner lets the first one go', async () => {
+  const [first, second] = [await addSignedIn(house), await addSignedIn(house)]
+  await run('organization-add', { name: 'Dua Pemilik', email: first.email })
+  const leave = { userId: first.userId }
+  const members = '/api/partner/team/members'
+  expect((await as(house, first).remove(members, leave)).body).toMatchObject({ reason: 'last_owner' })
+  await run('owner-add', { organization: 'dua-pemilik', email: second.email })
+  expect((await as(house, first).remove(members, leave)).body).toMatchObject({ state: 'done' })
+  expect((await as(house, second).get('/api/partner/team')).body).toMatchObject({ role: 'owner' })
+})
+
+test.each<[string, Options, RegExp]>([
+  ['organization-add', { email: 'a@b.example' }, /^Say what it is called/],
+  ['organization-add', { name: 'x'.repeat(121), email: 'a@b.example' }, /at most 120 characters/],
+  ['organization-add', { name: 'Baru' }, /^Say who: --email/],
+  ['organization-add', { name: 'Baru', email: 'a@b.example' }, /Ask the person to sign in once/],
+  ['owner-add', { email: 'a@b.example' }, /^Say of which: --organization SLUG/],
+  ['owner-add', { organization: 'none', email: 'a@b.example' }, /no organisation with the slug none/],
+])('%s with %j says what to type, and nothing is written', async (name, options, words) => {
+  const before = await run('organizations')
+  await expect(run(name, options)).rejects.toThrow(words)
+  expect(await run('organizations')).toEqual(before)
+})
+
+test('who is an owner already is not made one again', async () => {
+  const { email } = await addSignedIn(house)
+  const { slug } = (await run('organization-add', { name: 'Sekali', email })) as { slug: string }
+  await expect(run('owner-add', { organization: slug, email })).rejects.toThrow(/already/)
+})
