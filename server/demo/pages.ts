@@ -105,9 +105,14 @@ function page({
 `
 }
 
-function card({ ticketId, holder }: TicketRow, code: string, href: string): string {
+/** With the code under its picture, as a printed ticket has it for typing. */
+function card({ holder }: TicketRow, code: string, href: string): string {
   const picture = renderSVG(code, { ecc: 'M', border: 4 })
-  return `<li class="ticket"><a href="${escapeHtml(href)}">${picture}<strong>${escapeHtml(holder ?? '')}</strong><small>${ticketId}</small></a></li>`
+  return `<li class="ticket"><a href="${escapeHtml(href)}">${picture}<strong>${escapeHtml(holder ?? '')}</strong><small>${grouped(code)}</small></a></li>`
+}
+
+function grouped(code: string): string {
+  return code.replace(/.{5}(?=.)/g, '$& ')
 }
 
 function link(href: string, words: string, current = false): string {

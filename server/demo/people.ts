@@ -1,25 +1,49 @@
-/** Names as they stand together in a Kuala Lumpur queue; given names and family names (or the father's) by culture. */
-const cultures: readonly {
+interface Culture {
   given: readonly string[]
   family: readonly string[]
-  write: (given: string, family: string) => string
-}[] = [
+  write(given: string, family: string): string
+}
+
+const women = new Set([
+  'Nur Aisyah',
+  'Siti Hajar',
+  'Nurul Izzah',
+  'Farah Nadia',
+  'Balqis',
+  'Hidayah',
+  'Aina Sofea',
+])
+const daughters = new Set(['Priya', 'Kavitha', 'Shanti', 'Thulasi', 'Meena', 'Yalini', 'Deepa'])
+
+/** Names as they stand together in a Kuala Lumpur queue, given and family name (or the father's) of one culture each. */
+const cultures: readonly Culture[] = [
   {
     given: [
-      'Nur Aisyah',
+      ...women,
       'Muhammad Haziq',
-      'Siti Hajar',
       'Ahmad Faiz',
-      'Nurul Izzah',
       'Amirul',
-      'Farah Nadia',
       'Hafiz',
-      'Balqis',
       'Izzat',
+      'Khairul Anwar',
+      'Mohd Syafiq',
+      'Danish Irfan',
     ],
-    family: ['Abdullah', 'Ismail', 'Rahman', 'Zulkifli', 'Hassan', 'Othman', 'Yusof', 'Kamaruddin'],
-    write: (given, family) =>
-      `${given} ${/^(Nur|Siti|Farah|Balqis)/.test(given) ? 'binti' : 'bin'} ${family}`,
+    family: [
+      'Abdullah',
+      'Ismail',
+      'Rahman',
+      'Zulkifli',
+      'Hassan',
+      'Othman',
+      'Yusof',
+      'Kamaruddin',
+      'Mat Saad',
+      'Ibrahim',
+      'Salleh',
+      'Mahmud',
+    ],
+    write: (given, family) => `${given} ${women.has(given) ? 'binti' : 'bin'} ${family}`,
   },
   {
     given: [
@@ -33,68 +57,109 @@ const cultures: readonly {
       'Zhi Wei',
       'Hui Min',
       'Yong Sheng',
+      'Siew Lan',
+      'Chee Keong',
+      'Jia En',
+      'Wen Qi',
     ],
-    family: ['Tan', 'Lim', 'Lee', 'Wong', 'Ng', 'Chong', 'Goh', 'Yap'],
+    family: ['Tan', 'Lim', 'Lee', 'Wong', 'Ng', 'Chong', 'Goh', 'Yap', 'Ooi', 'Teoh', 'Chin', 'Khoo'],
     write: (given, family) => `${family} ${given}`,
   },
   {
     given: [
-      'Priya',
+      ...daughters,
       'Arjun',
-      'Kavitha',
       'Vikneswaran',
-      'Shanti',
       'Dinesh',
-      'Thulasi',
       'Prakash',
-      'Meena',
       'Ganesh',
+      'Logan',
+      'Saravanan',
+      'Yuvaraj',
     ],
-    family: ['Subramaniam', 'Rajendran', 'Krishnan', 'Maniam', 'Pillai', 'Nair', 'Selvaraj', 'Muthu'],
-    write: (given, family) =>
-      `${given} a/${/^(Priya|Kavitha|Shanti|Thulasi|Meena)/.test(given) ? 'p' : 'l'} ${family}`,
-  },
-  {
-    given: ['Jugah', 'Dayang', 'Lidia', 'Ngumbang', 'Melati', 'Francis', 'Clara', 'Jelani'],
-    family: ['anak Empiang', 'Gilong', 'anak Unggat', 'Mojikon', 'anak Sagan', 'Kitingan'],
-    write: (given, family) => `${given} ${family}`,
+    family: [
+      'Subramaniam',
+      'Rajendran',
+      'Krishnan',
+      'Maniam',
+      'Pillai',
+      'Nair',
+      'Selvaraj',
+      'Muthu',
+      'Govindasamy',
+      'Ramasamy',
+    ],
+    write: (given, family) => `${given} a/${daughters.has(given) ? 'p' : 'l'} ${family}`,
   },
   {
     given: [
-      'José',
-      'Zoë',
-      'Haruto',
-      'Ngọc Anh',
-      'Søren',
-      'Fatimah',
-      'Łucja',
-      'Maximilian',
-      "D'Arcy",
-      'Amara',
+      'Jugah',
+      'Dayang',
+      'Lidia',
+      'Ngumbang',
+      'Melati',
+      'Francis',
+      'Clara',
+      'Jelani',
+      'Rosnani',
+      'Walter',
     ],
     family: [
-      'García Núñez',
-      'van der Berg',
-      'Takahashi',
-      'Nguyễn',
-      'Østergaard',
-      'Al-Hashimi',
-      'Wiśniewska',
-      "O'Brien",
-      'Okonkwo',
+      'anak Empiang',
+      'Gilong',
+      'anak Unggat',
+      'Mojikon',
+      'anak Sagan',
+      'Kitingan',
+      'anak Jimbun',
+      'Lojingi',
     ],
     write: (given, family) => `${given} ${family}`,
   },
+  {
+    // Guests from abroad: each name is whole.
+    given: [
+      'José García Núñez',
+      'Zoë van der Berg',
+      'Takahashi Haruto',
+      'Nguyễn Ngọc Anh',
+      'Søren Østergaard',
+      'Fatimah Al-Hashimi',
+      'Łucja Wiśniewska',
+      'Maximilian Brückner',
+      "D'Arcy O'Brien",
+      'Amara Okonkwo',
+      'Somchai Srisuwan',
+      'Putu Ayu Lestari',
+      'Maria Clara dela Cruz',
+      'Kim Seo-yeon',
+      'Élodie Lefèvre',
+      'Oyuunbileg Batbayar',
+      'Ελένη Παπαδοπούλου',
+      'Björk Jónsdóttir',
+    ],
+    family: [''],
+    write: (given) => given,
+  },
 ]
 
-/** The name of the nth made-up person. The same n always gives the same name. */
+/** The name of the nth made-up person. The same n always gives the same name; neighbours have nothing in common. */
 export function personName(n: number): string {
-  const culture = cultures[n % cultures.length]
-  if (!culture) return `Guest ${n}`
-  const turn = Math.floor(n / cultures.length)
-  const { given, family, write } = culture
-  return write(
-    given[turn % given.length] ?? '',
-    family[Math.floor(turn / given.length) % family.length] ?? '',
-  )
+  const [culture, given, family] = [1, 2, 3].map((salt) => scattered(n, salt))
+  const { given: givens, family: families, write } = pick(cultures, culture)
+  return write(pick(givens, given), pick(families, family))
+}
+
+function pick<T>(from: readonly T[], at = 0): T {
+  const chosen = from[at % from.length]
+  if (chosen === undefined) throw new Error('There is nothing to pick from.')
+  return chosen
+}
+
+/** A number that looks like chance, so that a name says nothing about the state of a ticket. */
+function scattered(n: number, salt: number): number {
+  let mixed = Math.imul(n + 1, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97)
+  return (mixed ^ (mixed >>> 15)) >>> 0
 }
