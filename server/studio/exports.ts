@@ -10,6 +10,7 @@ import type { Handler } from '../http/serve-operation.ts'
 import { StreamedRows } from '../http/streamed-rows.ts'
 import { requireEvent } from './event-store.ts'
 import { ATTENDEES, SCANS } from './export-store.ts'
+import { counted, hasItsShare } from './export-turns.ts'
 
 /** `studio.exports.attendees`: everybody who has a ticket. */
 export const exportAttendees: Handler<typeof attendees> = ({ input: { query }, proof, deps }) =>
@@ -41,9 +42,11 @@ async function exported(
   { db }: Deps,
 ): Promise<StreamedRows> {
   const { organizationId, eventId, session } = proof
-  if (isBusy(db.exports)) {
-    throw new Fault(429, 'Too many exports are running. Try again in half a minute.', TRY_AGAIN_SECONDS)
+  const requireTurn = () => {
+    if (isBusy(db.exports) || hasItsShare(db.exports, organizationId))
+      throw new Fault(429, 'Too many exports are running. Try again in half a minute.', TRY_AGAIN_SECONDS)
   }
+  requireTurn()
   const { slug } = await requireEvent(db.web, proof)
   await webTransaction(db, (tx) =>
     writeAudit(tx, {
@@ -58,7 +61,12 @@ async function exported(
     type: format === 'csv' ? 'text/csv' : 'application/json',
     fileName: `${slug}-${what}.${format}`,
     columns,
-    batches: () =>
-      readInBatches(db.exports, { text, values: [organizationId, eventId], batchRows: BATCH_ROWS }),
+    batches() {
+      // Asked again: others may have come in between.
+      requireTurn()
+      const values = [organizationId, eventId]
+      const batches = readInBatches(db.exports, { text, values, batchRows: BATCH_ROWS })
+      return counted(batches, { pool: db.exports, organizationId })
+    },
   })
 }

@@ -1,5 +1,6 @@
 import type { listScanners as operation } from '@masuk/shared/contract/scanners.ts'
 import { klDayOf } from '@masuk/shared/kl-day.ts'
+import { Fault } from '../http/faults.ts'
 import type { Handler } from '../http/serve-operation.ts'
 import { healthOf } from './scanner-health.ts'
 import * as store from './scanner-store.ts'
@@ -10,6 +11,8 @@ export const listScanners: Handler<typeof operation> = async ({ input: { query }
   const now = deps.clock.now()
   const { limit, after = null } = query
   const page = { day: klDayOf(now.getTime()), after, limit: limit + 1 }
+  if (after !== null && !(await store.isScanner(deps.db.web, proof, after)))
+    throw new Fault(400, 'after must be `next` of a page before.')
   const found = await store.listScanners(deps.db.web, proof, page)
   const shown = found.slice(0, limit)
   return {

@@ -12,6 +12,19 @@ export interface ScannerRow extends DoorState {
   scansToday: number
 }
 
+/** True when the grant is one of the event. */
+export async function isScanner(
+  db: Db,
+  { organizationId, eventId }: EventKey,
+  grantId: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select from scanner_grants where organization_id = $1 and event_id = $2 and id = $3',
+    [organizationId, eventId, grantId],
+  )
+  return rowCount === 1
+}
+
 /** Devices that were ever paired with an event, the newest first, behind the grant `after`. */
 export async function listScanners(
   db: Db,

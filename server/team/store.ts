@@ -51,6 +51,18 @@ export async function membersOf(
   return rows
 }
 
+/** True for members of now and of before. */
+export async function wasMember(
+  db: Db,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query('select from memberships where organization_id = $1 and user_id = $2', [
+    organizationId,
+    userId,
+  ])
+  return rowCount === 1
+}
+
 /** A person's role in a locked team. Null for a stranger; `removed` tells former members. */
 export async function findRole(
   tx: Tx,

@@ -1,15 +1,18 @@
 import type { viewTeam as operation } from '@masuk/shared/contract/team.ts'
 import { may } from '@masuk/shared/roles.ts'
+import { Fault } from '../http/faults.ts'
 import type { Handler } from '../http/serve-operation.ts'
 import { liveInvitations } from './invitation-store.ts'
 import { showInvitation, showMember } from './show.ts'
-import { membersOf } from './store.ts'
+import { membersOf, wasMember } from './store.ts'
 
 /** `team.view`: a page of members with the live invitations, without addresses for those who may not change the team. */
 export const viewTeam: Handler<typeof operation> = async ({ input: { query }, proof, deps }) => {
   const { organizationId, role } = proof
   const { after = null, limit } = query
   const db = deps.db.web
+  if (after !== null && !(await wasMember(db, { organizationId, userId: after })))
+    throw new Fault(400, 'after must be `next` of a page before.')
   // One more than asked for tells whether there is another page.
   const found = await membersOf(db, { organizationId, after, limit: limit + 1 })
   const invitations = await liveInvitations(db, { organizationId, now: deps.clock.now() })
