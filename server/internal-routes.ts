@@ -38,6 +38,7 @@ export function internalRoutes({ deps, config, localRoutes }: RouteParts): Inter
     { method: 'GET', path: '/openapi.json', serve: document },
     { method: 'GET', path: '/api/openapi', serve: document },
     { method: 'GET', path: '/docs', serve: apiPage },
+    { method: 'GET', path: '/docs/', serve: (ctx) => ctx.redirect('/docs') },
     { method: 'GET', path: '/docs/start.js', serve: apiPageStart },
     { method: 'GET', path: '/docs/files/*', serve: apiPageFiles },
     ...Object.entries(appFolders)

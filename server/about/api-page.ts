@@ -15,6 +15,7 @@ const page = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Masuk API</title>
+    <link rel="icon" href="/door/icons/door.svg" />
     <link rel="stylesheet" href="/docs/files/swagger-ui.css" />
   </head>
   <body>

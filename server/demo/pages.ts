@@ -90,6 +90,7 @@ function page({
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Demo tickets · Masuk</title>
+    <link rel="icon" href="/door/icons/door.svg" />
     <link rel="stylesheet" href="/demo/demo.css" />
   </head>
   <body class="${one ? 'one' : 'many'}">

@@ -26,6 +26,7 @@ function page(mails: readonly KeptMail[]): string {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta http-equiv="refresh" content="${EVERY_SECONDS}" />
     <title>Mailbox · Masuk</title>
+    <link rel="icon" href="/door/icons/door.svg" />
     <link rel="stylesheet" href="/mailbox/mailbox.css" />
   </head>
   <body>
