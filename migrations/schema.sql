@@ -339,6 +339,12 @@ create table users (
   image text,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  shown_name text generated always as (
+CASE
+    WHEN (name <> ''::text) THEN name
+    WHEN (email IS NULL) THEN ''::text
+    ELSE (((("left"(email, 1) || '•••@'::text) || "left"(split_part(email, '@'::text, 2), 1)) || '•••'::text) || COALESCE("substring"(email, '\.[^.]*$'::text), ''::text))
+END) stored not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email)
 );

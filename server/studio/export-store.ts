@@ -20,7 +20,7 @@ select t.id as "ticketId", type.name as "ticketType", type.price_sen as "priceSe
 export const SCANS = `
 select happened.kind, happened.scan_key as "scanKey", happened.ticket_id as "ticketId", type.name as "ticketType",
        t.holder_name as "holderName", happened.day, happened.scanned_at as "scannedAt", happened.received_at as "receivedAt",
-       happened.device, happened.grant_id as "grantId", g.member_id as "memberId", u.name as "memberName"
+       happened.device, happened.grant_id as "grantId", g.member_id as "memberId", u.shown_name as "memberName"
   from (
     select 'admitted' as kind, ticket_id, scan_key, day, scanned_at, received_at, device, grant_id
       from scans where organization_id = $1 and event_id = $2

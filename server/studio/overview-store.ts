@@ -49,7 +49,7 @@ export interface DoorRow {
 /** Every door that was ever paired with an event. */
 export async function readDoors(db: Db, { organizationId, eventId }: EventKey): Promise<DoorRow[]> {
   const { rows } = await db.query<DoorRow>(
-    `select g.id as "grantId", g.device, g.member_id as "memberId", u.name as "memberName", g.created_at as "createdAt",
+    `select g.id as "grantId", g.device, g.member_id as "memberId", u.shown_name as "memberName", g.created_at as "createdAt",
             g.expires_at as "expiresAt", g.revoked_at as "revokedAt", m.removed_at is null as "memberIsLive",
             g.last_seen_at as "lastSeenAt", g.waiting
        from scanner_grants g
@@ -105,8 +105,8 @@ export async function latestConflicts(
         limit $3
      )
      select l.ticket_id as "ticketId", l.scan_key as "scanKey",
-            l.standing_device as "standingDevice", l.standing_at as "standingAt", sg.member_id as "standingMember", su.name as "standingName",
-            l.claim_device as "claimDevice", l.claim_at as "claimAt", cg.member_id as "claimMember", cu.name as "claimName"
+            l.standing_device as "standingDevice", l.standing_at as "standingAt", sg.member_id as "standingMember", su.shown_name as "standingName",
+            l.claim_device as "claimDevice", l.claim_at as "claimAt", cg.member_id as "claimMember", cu.shown_name as "claimName"
        from latest l
        left join scanner_grants sg on sg.organization_id = $1 and sg.id = l.standing_grant
        left join users su on su.id = sg.member_id

@@ -32,7 +32,7 @@ export async function listScanners(
   { day, after, limit }: { day: string; after: string | null; limit: number },
 ): Promise<ScannerRow[]> {
   const { rows } = await db.query<ScannerRow>(
-    `select g.id as "grantId", g.device, g.member_id as "memberId", u.name as "memberName",
+    `select g.id as "grantId", g.device, g.member_id as "memberId", u.shown_name as "memberName",
             g.created_at as "createdAt", g.expires_at as "expiresAt", g.revoked_at as "revokedAt",
             g.last_seen_at as "lastSeenAt", g.waiting, g.app_version as "appVersion",
             m.removed_at is null as "memberIsLive",

@@ -20,6 +20,7 @@ import {
   saveInvitation,
 } from './invitation-store.ts'
 import type { PendingInvitation } from './invitation-store.ts'
+import { maskEmail } from './mask-email.ts'
 import { refused } from './refused.ts'
 import { showInvitation } from './show.ts'
 import { requireStillAllowed } from './still-allowed.ts'
@@ -59,7 +60,7 @@ export const sendInvitation: Handler<typeof operation> = async ({ input: { body 
       await noteMail(tx, team, { invitationId: id, now })
       await deps.jobs.enqueue(tx, 'team.invitation_mail', { organizationId, invitationId: id })
     }
-    const shown = { id, email, role, zones, expiresAt, invitedBy: session.name }
+    const shown = { id, email, role, zones, expiresAt, invitedBy: session.name || maskEmail(session.email) }
     return { state: 'done', invitation: showInvitation(shown, { addresses: true }), renewed } as const
   })
 }

@@ -34,7 +34,7 @@ export async function membersOf(
   { organizationId, after, limit }: { organizationId: string; after: string | null; limit: number },
 ): Promise<MemberRow[]> {
   const { rows } = await db.query<MemberRow>(
-    `select m.user_id as "userId", u.name, u.email, m.role, m.created_at as since,
+    `select m.user_id as "userId", u.shown_name as name, u.email, m.role, m.created_at as since,
             coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'name', z.name) order by z.name, z.id)
                         from member_zones mz
                         join zones z on z.organization_id = mz.organization_id and z.id = mz.zone_id

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { maskEmail } from '../../server/team/mask-email.ts'
 import { MINUTE_MS } from '../support/clock.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
@@ -85,6 +86,16 @@ test('pages hold every member once, also when one is removed in between', async 
   }
   expect(seen).toHaveLength(11)
   expect(new Set(seen).size).toBe(11)
+})
+
+test('who has not said their name is shown by a masked address, to staff as well', async () => {
+  const studio = await openStudio(house)
+  await house.rows(`update users set name = '' where id = $1`, [studio.crew.userId])
+  const { body } = await as(house, studio.staff).get('/api/partner/team')
+  const { members } = body as { members: { userId: string; name: string }[] }
+  const crew = members.find(({ userId }) => userId === studio.crew.userId)
+  expect(crew?.name).toBe(maskEmail(studio.crew.email))
+  expect(crew?.name).toMatch(/^.•••@.•••\.\w+$/)
 })
 
 test('a cursor of another organisation is no cursor', async () => {
