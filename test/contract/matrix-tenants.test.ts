@@ -39,8 +39,8 @@ const foreign: Record<string, (other: Tenant) => unknown> = {
 const shared: Record<string, string> = { categoryIds: 'categories are the same for all' }
 
 /**
- * Where a page begins, by operation. It says nothing about a thing: behind an id that is not there is an empty page,
- * and behind one of another organisation as well.
+ * Where a page begins, by operation. It says nothing about a thing: an id that is not there is no cursor, and one of
+ * another organisation as little.
  */
 const cursors: Partial<Record<OperationName, (other: Tenant) => string>> = {
   'team.view': ({ staff }) => staff.userId,
