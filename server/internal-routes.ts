@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts'
 import type { Config } from './config.ts'
 import { serveFolder } from './http/static-files.ts'
 import { authRoutes } from './identity/auth-routes.ts'
+import { invitationPage } from './team/invitation-page/routes.ts'
 
 /** A raw route outside the contract. `path` may end in `/*`. */
 export interface InternalRoute {
@@ -48,6 +49,7 @@ export function internalRoutes({ deps, config, localRoutes }: RouteParts): Inter
         { method: 'GET', path: `${prefix}/*`, serve: serveFolder({ prefix, folder }) },
       ]),
     ...authRoutes(deps),
+    ...invitationPage,
     ...localRoutes(deps, config),
     ...(config.demo ? demoRoutes(deps) : []),
   ]

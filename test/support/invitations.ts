@@ -66,7 +66,7 @@ export function respond(
 export async function roleOf(
   { rows }: House,
   organizationId: string,
-  { userId }: Person,
+  { userId }: Pick<Person, 'userId'>,
 ): Promise<string | null> {
   const [row] = await rows<{ role: string }>(
     'select role from memberships where organization_id = $1 and user_id = $2 and removed_at is null',

@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openChromium } from '../support/browser-chromium.ts'
+import { lettersTo, runJobs } from '../support/identity.ts'
+import { invite, roleOf } from '../support/invitations.ts'
+import { openStudio } from '../support/organisers.ts'
+import type { Studio } from '../support/organisers.ts'
+import { until } from '../support/until.ts'
+import { openEvening } from './evening.ts'
+import type { Evening } from './evening.ts'
+
+let browser: Browser
+let evening: Evening
+let studio: Studio
+let stopJobs: () => Promise<void>
+
+beforeAll(async () => {
+  browser = await openChromium()
+  evening = await openEvening()
+  stopJobs = await runJobs(evening.house)
+  studio = await openStudio(evening.house, { name: 'Balai Raya Events' })
+})
+afterAll(async () => {
+  await stopJobs()
+  await browser.close()
+  await evening.close()
+})
+
+async function letterTo(email: string, words: RegExp): Promise<string> {
+  const letter = await until(() => lettersTo(evening.house, email).find(({ text }) => words.test(text)))
+  return words.exec(letter.text)?.[0] ?? ''
+}
+
+async function openLink(link: string) {
+  const context = await browser.newContext({ viewport: { width: 320, height: 568 } })
+  const page = await context.newPage()
+  await page.goto(link)
+  return page
+}
+
+test('somebody who was invited opens the link of the mail, signs in with a code, and is in the team', async () => {
+  const email = 'zoe@people.example'
+  await invite(evening.house, studio.owner, { ...studio, email, role: 'staff' })
+  const page = await openLink(await letterTo(email, /http\S+#\S+/))
+  await page.getByText(/invites z•••@p•••\.example as staff/).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+
+  await page.getByLabel('Your e-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabel(/eight digits/).fill('0000 0000')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /This code is not right/ })
+    .waitFor()
+  await page.getByLabel(/eight digits/).fill(await letterTo(email, /\b\d{4} ?\d{4}\b/))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByText('You are staff of Balai Raya Events now.').waitFor()
+  const [person] = await evening.house.rows<{ id: string }>('select id from users where email = $1', [email])
+  expect(await roleOf(evening.house, studio.organizationId, { userId: person!.id })).toBe('staff')
+  await page.context().close()
+})
+
+test('a link that is no good says so, and offers nothing', async () => {
+  const page = await openLink(`${evening.network.origin}/studio/invitation#nonsense`)
+  await page.getByText(/This link is not one of ours/).waitFor()
+  expect(await page.getByRole('button').count()).toBe(0)
+  await page.context().close()
+})
