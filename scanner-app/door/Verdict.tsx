@@ -36,7 +36,7 @@ export function VerdictView({ shown, text, actions }: VerdictViewProps) {
     >
       {verdict?.kind !== 'attention' && <Anywhere act={actions.dismiss} />}
       <VerdictShape shape={verdict ? looks[verdict.kind].shape : 'dots'} />
-      <div>
+      <div class="verdict-text">
         <h1 class="verdict-word">{text.word}</h1>
         {text.main && <p class="verdict-main">{text.main}</p>}
         {text.note && <p class="verdict-note">{text.note}</p>}
