@@ -1,4 +1,4 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import { createAppStore, type AppStore } from './app-store.ts'
 import { createCamera, type Camera } from './camera/camera.ts'
 import { createDecoder } from './camera/decoder.ts'
@@ -67,9 +67,22 @@ type Heard = Pick<DoorApp, 'store' | 'door' | 'undo' | 'form' | 'camera' | 'feed
 
 /** Hand-held scanners and taps, wherever they come. */
 function hearPeople({ store, door, undo, form, camera, feedback, hint }: Heard): void {
+  effect(() => {
+    if (door.shown.value) hint.drop(words.door.brokenBurst)
+  })
+
+  /** Whatever was on the screen was about somebody else. */
+  function tellBroken(): void {
+    undo.keep()
+    door.dismiss()
+    hint.tell(words.door.brokenBurst)
+    feedback.give(looks['not-valid'].cue)
+  }
+
   listenToKeys((outcome) => {
     camera.touch()
-    if (outcome.kind === 'broken') hint.tell(words.door.brokenBurst)
+    if (store.phase.value === 'ready') hint.tell(words.ready.notBegun)
+    else if (outcome.kind === 'broken') tellBroken()
     else if (store.phase.value === 'pairing') form.scanned(outcome.text)
     else if (store.phase.value === 'door') {
       undo.keep()

@@ -20,7 +20,6 @@ export function DoorScreen({ app, door: paired }: { app: DoorApp; door: PairedDo
         camera={app.camera}
         strip={stripOf(app, paired)}
         banners={bannersOf(app)}
-        hint={app.hint.text.value}
         lastIn={door.lastIn.value}
         verdictShown={shown !== null && shown.verdict !== null}
         updateReady={updates.ready.value}

@@ -100,6 +100,7 @@ export const en = {
 
   ready: {
     start: 'Start scanning',
+    notBegun: 'Scanning has not begun. Tap “Start scanning” first.',
     offlineReady: 'Works without a network',
     offlinePending: 'Getting ready to work without a network …',
     storageKept: 'Scans are kept by this device',
