@@ -141,6 +141,32 @@ test('a code can be typed as it is printed, with small letters and spaces', asyn
   expect(await phone.scans()).toMatchObject([{ code }])
 })
 
+test('half a code that is typed is not decided about: what is wrong is said at the field', async () => {
+  const { phone } = door
+  const { code } = await door.ticket()
+  await phone.pair()
+  await phone.button(words.door.typeCode).click()
+  const field = phone.page.getByLabel(words.typing.label)
+  async function check(typed: string, problem: string): Promise<void> {
+    await field.fill(typed)
+    await phone.button(words.typing.check).click()
+    await phone.page.getByRole('alert').getByText(problem).waitFor()
+    expect(await field.inputValue()).toBe(typed)
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+  }
+  await check('', words.typing.wrong.empty())
+  await check(code.slice(0, 56), 'A ticket code has 57 letters and digits; this has 56.')
+  await check(code.slice(1), 'A ticket code begins with T1.')
+  await check(`${code.slice(0, 56)}9`, words.typing.wrong.letters())
+  expect((await phone.witness()).verdicts).toEqual([])
+  const forged = code.slice(0, 50) + (code[50] === 'A' ? 'B' : 'A') + code.slice(51)
+  await field.fill(forged)
+  await phone.page.keyboard.press('Enter')
+  const { note } = await phone.verdict('not-valid')
+  expect(note).toContain(words.typing.checkLetters)
+})
+
 test('a camera that is not allowed says what to do, with typing in reach', async () => {
   const browser = await openChromium({ cameraDenied: true })
   try {
