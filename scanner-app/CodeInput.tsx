@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'preact/hooks'
-
 export interface CodeInputProps {
   id: string
   value: string
@@ -8,17 +6,11 @@ export interface CodeInputProps {
   most: number
   rows: number
   describedBy: string
-  /** What is wrong with it, or null. Another mistake takes the focus here. */
-  problem: string | null
+  isWrong: boolean
 }
 
 /** A field for a long code: it wraps, so that the whole code can be compared with the paper. Enter sends its form. */
-export function CodeInput({ id, value, write, most, rows, describedBy, problem }: CodeInputProps) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (problem !== null) field.current?.focus()
-  }, [problem])
-
+export function CodeInput({ id, value, write, most, rows, describedBy, isWrong }: CodeInputProps) {
   function send(event: InputEvent & { currentTarget: HTMLTextAreaElement }): void {
     if (event.inputType !== 'insertLineBreak') return
     event.preventDefault()
@@ -28,7 +20,6 @@ export function CodeInput({ id, value, write, most, rows, describedBy, problem }
   return (
     <textarea
       id={id}
-      ref={field}
       class="code"
       rows={rows}
       value={value}
@@ -39,7 +30,7 @@ export function CodeInput({ id, value, write, most, rows, describedBy, problem }
       autoCorrect="off"
       spellcheck={false}
       aria-describedby={describedBy}
-      aria-invalid={problem !== null}
+      aria-invalid={isWrong}
       onBeforeInput={send}
       onInput={({ currentTarget }) => write(currentTarget.value)}
     />

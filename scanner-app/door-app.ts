@@ -60,6 +60,9 @@ export function createDoorApp(): DoorApp {
   })
   const parts = { store, device, queue, troubles, door, undo, interruptions, form, camera, feedback, hint }
   hearPeople(parts)
+  effect(() => {
+    if (store.phase.value === 'pairing') form.begin()
+  })
   return { ...parts, wakeLock: createWakeLock(), updates: watchUpdates(send), now: followTime(parts) }
 }
 

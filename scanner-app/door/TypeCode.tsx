@@ -38,7 +38,7 @@ export function TypeCode({ enter, back }: { enter: (typed: string) => void; back
             most={512}
             rows={3}
             describedBy="code-problem code-hint"
-            problem={problem}
+            isWrong={problem !== null}
           />
           <p id="code-problem" class="field-problem" role="alert">
             {problem}
