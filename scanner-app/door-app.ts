@@ -92,6 +92,11 @@ function hearPeople({ store, door, undo, form, camera, feedback, hint }: Heard):
       door.enter(outcome.text)
     }
   })
+  document.addEventListener('keydown', ({ key, isComposing }) => {
+    // The question about an undo hears it by itself.
+    const isHeard = key === 'Escape' && !isComposing && store.phase.value === 'door' && !undo.asked.value
+    if (isHeard) door.leave()
+  })
   document.addEventListener('pointerdown', () => {
     camera.touch()
     if (store.phase.value === 'door') feedback.unlock()

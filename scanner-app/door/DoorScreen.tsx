@@ -13,7 +13,7 @@ export function DoorScreen({ app, door: paired }: { app: DoorApp; door: PairedDo
   const { door, undo, interruptions, updates } = app
   const shown = door.shown.value
   const text = shown && verdictText(shown.verdict, shown.at, door.wasTyped(shown.code))
-  const behind = door.panel.value !== null || interruptions.shown.value !== null
+  const isOver = door.panel.value !== null || interruptions.shown.value !== null
   return (
     <>
       <Door
@@ -23,12 +23,12 @@ export function DoorScreen({ app, door: paired }: { app: DoorApp; door: PairedDo
         lastIn={door.lastIn.value}
         verdictShown={shown !== null && shown.verdict !== null}
         updateReady={updates.ready.value}
-        behind={behind}
+        behind={isOver || shown !== null}
         open={door.open}
         undo={(seq) => void undo.ask(seq)}
       />
-      {behind && (
-        <div class="over">
+      {isOver && (
+        <div class="over" inert={shown !== null}>
           <OverDoor app={app} paired={paired} />
         </div>
       )}

@@ -38,6 +38,8 @@ export interface DoorStore {
   /** A person has checked what the attention verdict asked for. */
   letIn(): void
   open(panel: Panel | null): void
+  /** Out of what lies over the door: the verdict, unless it needs an answer; then the panel. */
+  leave(): void
 }
 
 export interface DoorParts {
@@ -153,6 +155,11 @@ export function createDoorStore(parts: DoorParts): DoorStore {
       if (asked) take(asked.code, true)
     },
     open,
+    leave() {
+      const kind = screen.shown.value?.verdict?.kind
+      if (!screen.shown.value) open(null)
+      else if (kind !== 'attention') screen.dismiss()
+    },
   }
 }
 
