@@ -1,4 +1,5 @@
 import type { DoorApp } from './door-app.ts'
+import { HintLine } from './HintLine.tsx'
 import { Panel } from './Panel.tsx'
 import { PairingScreen } from './pairing/PairingScreen.tsx'
 import { ReadyScreen } from './ReadyScreen.tsx'
@@ -6,8 +7,17 @@ import { clockOffMs } from './door/clock-off.ts'
 import { DoorScreen } from './door/DoorScreen.tsx'
 import { words } from './words/words.ts'
 
-/** The screen of each phase. */
 export function App({ app }: { app: DoorApp }) {
+  return (
+    <>
+      <Screen app={app} />
+      <HintLine text={app.hint.text.value} />
+    </>
+  )
+}
+
+/** The screen of each phase. */
+function Screen({ app }: { app: DoorApp }) {
   const { store, device, updates } = app
   const door = device.pairing.door()
   switch (store.phase.value) {
@@ -47,7 +57,8 @@ export function App({ app }: { app: DoorApp }) {
 }
 
 /** The tap that begins a shift: only within it may sounds be unlocked. */
-function startShift({ feedback, wakeLock, store, camera }: DoorApp): void {
+function startShift({ feedback, wakeLock, store, camera, hint }: DoorApp): void {
+  hint.drop(words.ready.notBegun)
   feedback.unlock()
   wakeLock.hold()
   store.start()

@@ -1,4 +1,4 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import { createAppStore, type AppStore } from './app-store.ts'
 import { createCamera, type Camera } from './camera/camera.ts'
 import { createDecoder } from './camera/decoder.ts'
@@ -60,6 +60,9 @@ export function createDoorApp(): DoorApp {
   })
   const parts = { store, device, queue, troubles, door, undo, interruptions, form, camera, feedback, hint }
   hearPeople(parts)
+  effect(() => {
+    if (store.phase.value === 'pairing') form.begin()
+  })
   return { ...parts, wakeLock: createWakeLock(), updates: watchUpdates(send), now: followTime(parts) }
 }
 
@@ -67,14 +70,32 @@ type Heard = Pick<DoorApp, 'store' | 'door' | 'undo' | 'form' | 'camera' | 'feed
 
 /** Hand-held scanners and taps, wherever they come. */
 function hearPeople({ store, door, undo, form, camera, feedback, hint }: Heard): void {
+  effect(() => {
+    if (door.shown.value) hint.drop(words.door.brokenBurst)
+  })
+
+  /** Whatever was on the screen was about somebody else. */
+  function tellBroken(): void {
+    undo.keep()
+    door.dismiss()
+    hint.tell(words.door.brokenBurst)
+    feedback.give(looks['not-valid'].cue)
+  }
+
   listenToKeys((outcome) => {
     camera.touch()
-    if (outcome.kind === 'broken') hint.tell(words.door.brokenBurst)
+    if (store.phase.value === 'ready') hint.tell(words.ready.notBegun)
+    else if (outcome.kind === 'broken') tellBroken()
     else if (store.phase.value === 'pairing') form.scanned(outcome.text)
     else if (store.phase.value === 'door') {
       undo.keep()
       door.enter(outcome.text)
     }
+  })
+  document.addEventListener('keydown', ({ key, isComposing }) => {
+    // The question about an undo hears it by itself.
+    const isHeard = key === 'Escape' && !isComposing && store.phase.value === 'door' && !undo.asked.value
+    if (isHeard) door.leave()
   })
   document.addEventListener('pointerdown', () => {
     camera.touch()

@@ -6,6 +6,8 @@ export interface Hint {
   /** A sentence that passes by itself. */
   text: ReadonlySignal<string | null>
   tell(sentence: string): void
+  /** It is not true any more. */
+  drop(sentence: string): void
 }
 
 export function createHint(): Hint {
@@ -17,6 +19,9 @@ export function createHint(): Hint {
       clearTimeout(clearing)
       text.value = sentence
       clearing = setTimeout(() => (text.value = null), PASSES_AFTER_MS)
+    },
+    drop(sentence) {
+      if (text.peek() === sentence) text.value = null
     },
   }
 }

@@ -78,8 +78,21 @@ describe('nothing but a whole code is taken', () => {
     expect(type(Array.from<string>({ length: 120 }).fill('A'), 100)).toEqual(broken)
   })
 
-  test('a code of something else is told as broken', () => {
-    expect(type(['https://example.com'.split(''), 'Enter'].flat(), 20)).toEqual(broken)
+  test('keys of something else that end without an end key are told as broken', () => {
+    expect(type('https://example.com'.split(''), 20, 120)).toEqual(broken)
+  })
+})
+
+describe('a whole code of something else is handed on as it is', () => {
+  test.each(['9557777123456', 'HELLO-WORLD-12345', 'https://menu.example/nasi-lemak'])('%s', (foreign) => {
+    expect(type([...foreign, 'Enter'], 20)).toEqual([{ kind: 'code', text: foreign }])
+    expect(type([...foreign, 'Enter', 'Enter'], 20)).toEqual([{ kind: 'code', text: foreign }])
+  })
+
+  test('but not a ticket that lost its beginning or its end', () => {
+    expect(type([...code.slice(0, 40), 'Enter'], 20)).toEqual(broken)
+    expect(type([...code.slice(1), 'Enter'], 20)).toEqual(broken)
+    expect(type([...code.slice(20), 'Enter'], 20)).toEqual(broken)
   })
 })
 

@@ -7,6 +7,8 @@ const LONGEST_GAP_MS = 120
 const LONGEST_BURST_MS = 10_000
 /** Shorter bursts are people. */
 const SHORTEST_BURST = 8
+/** What follows a broken burst so soon is its rest. */
+const REST_WITHIN_MS = 1_000
 /** Some scanners say first what kind of symbol they read. */
 const SYMBOLOGY = /^\]Q\d/
 const ENDS = new Set(['Enter', 'Tab', '\r', '\n', '\t'])
@@ -18,7 +20,10 @@ export interface KeyPress {
   at: number
 }
 
-/** What came of the keys so far: a whole code, a burst that was no whole code, or nothing yet. */
+/**
+ * What came of the keys so far: a whole code, of ours or of something else; a burst that was no whole code; or nothing
+ * yet.
+ */
 export type KeyOutcome = { kind: 'code'; text: string } | { kind: 'broken' } | null
 
 export interface KeyboardReader {
@@ -35,25 +40,34 @@ export function createKeyboardReader(): KeyboardReader {
   let beganAt = 0
   let lastAt = -Infinity
   let endedAt = -Infinity
+  let brokeAt = -Infinity
 
-  function finish(at: number): KeyOutcome {
-    const code = completeCode(text)
-    if (!code) return drop()
+  /** Only an end key says that a code which is none of ours is whole. */
+  function finish(at: number, isEnded: boolean): KeyOutcome {
+    const code = completeCode(text) ?? (isEnded ? foreignCode() : null)
+    if (text.length >= SHORTEST_BURST) endedAt = at
+    if (code === null) return drop()
     text = ''
-    endedAt = at
     return { kind: 'code', text: code }
   }
 
-  /** A burst that stopped midway, or was no code of ours, is never taken for one. */
+  function foreignCode(): string | null {
+    const isRest = beganAt - brokeAt < REST_WITHIN_MS
+    return text.length < SHORTEST_BURST || isRest || isPieceOfOurs(text) ? null : text.trim()
+  }
+
+  /** A burst that stopped midway is never taken for a code. */
   function drop(): KeyOutcome {
     const typed = text
     text = ''
-    return typed.length >= SHORTEST_BURST ? { kind: 'broken' } : null
+    if (typed.length < SHORTEST_BURST) return null
+    brokeAt = lastAt
+    return { kind: 'broken' }
   }
 
   function press({ key, at }: KeyPress): KeyOutcome {
     const late = at - lastAt > LONGEST_GAP_MS
-    if (ENDS.has(key)) return late ? drop() : finish(at)
+    if (ENDS.has(key)) return late ? drop() : finish(at, true)
     // Shift and arrows come between the letters of some scanners, and an arrow after their CR LF.
     if (key.length !== 1) return null
     const before = late ? drop() : null
@@ -65,7 +79,7 @@ export function createKeyboardReader(): KeyboardReader {
   }
 
   function silence(at: number): KeyOutcome {
-    return text !== '' && at - lastAt >= LONGEST_GAP_MS ? finish(at) : null
+    return text !== '' && at - lastAt >= LONGEST_GAP_MS ? finish(at, false) : null
   }
 
   return { press, silence, isBurst: (at) => text.length >= SHORTEST_BURST || at - endedAt <= LONGEST_GAP_MS }
@@ -76,4 +90,9 @@ function completeCode(typed: string): string | null {
   const text = typed.trim().toUpperCase().replace(SYMBOLOGY, '')
   if (readTicketCode(text)) return text
   return text.startsWith('MP1') && readPairingCode(text) ? text : null
+}
+
+/** A ticket or pairing code that lost letters: to be scanned again, not refused. */
+function isPieceOfOurs(typed: string): boolean {
+  return /^(?:\]Q\d)?(?:T1|MP1|1?[A-Z2-7]{20,}$)/i.test(typed.trim())
 }

@@ -14,8 +14,6 @@ export interface DoorProps {
   strip: StatusStripProps
   /** What a person has to know now, most urgent first. */
   banners: readonly Banner[]
-  /** One passing sentence. */
-  hint: string | null
   lastIn: ScanRecord | null
   sending: Sending
   verdictShown: boolean
@@ -33,7 +31,7 @@ export interface Banner {
 }
 
 /** The door between two people: the camera, how sending stands, and what can be done with one thumb. */
-export function Door({ camera, strip, banners, hint, lastIn, verdictShown, ...rest }: DoorProps) {
+export function Door({ camera, strip, banners, lastIn, verdictShown, ...rest }: DoorProps) {
   return (
     <main class="door" inert={rest.behind}>
       <h1 class="visually-hidden">{strip.event}</h1>
@@ -43,7 +41,6 @@ export function Door({ camera, strip, banners, hint, lastIn, verdictShown, ...re
         {banners.map((banner) => (
           <BannerView key={banner.text} {...banner} />
         ))}
-        <output class="hint">{hint}</output>
         {lastIn && <LastIn scan={lastIn} sending={rest.sending} undo={rest.undo} />}
         <nav class="door-actions">
           <Action panel="typing" open={rest.open}>

@@ -12,25 +12,24 @@ import { verdictText } from './verdict-text.ts'
 export function DoorScreen({ app, door: paired }: { app: DoorApp; door: PairedDoor }) {
   const { door, undo, interruptions, updates } = app
   const shown = door.shown.value
-  const text = shown && verdictText(shown.verdict, shown.at)
-  const behind = door.panel.value !== null || interruptions.shown.value !== null
+  const text = shown && verdictText(shown.verdict, shown.at, door.wasTyped(shown.code))
+  const isOver = door.panel.value !== null || interruptions.shown.value !== null
   return (
     <>
       <Door
         camera={app.camera}
         strip={stripOf(app, paired)}
         banners={bannersOf(app, paired)}
-        hint={app.hint.text.value}
         lastIn={door.lastIn.value}
         sending={sendingOf(app, paired)}
         verdictShown={shown !== null && shown.verdict !== null}
         updateReady={updates.ready.value}
-        behind={behind}
+        behind={isOver || shown !== null}
         open={door.open}
         undo={(seq) => void undo.ask(seq)}
       />
-      {behind && (
-        <div class="over">
+      {isOver && (
+        <div class="over" inert={shown !== null}>
           <OverDoor app={app} paired={paired} />
         </div>
       )}

@@ -21,7 +21,7 @@ export function OverDoor({ app, paired }: { app: DoorApp; paired: Door }) {
     void device.outbox.sendAgain(seq).then(() => device.sync.poke(), queue.refresh)
   function enterTyped(typed: string): void {
     door.open(null)
-    door.enter(tidyTypedCode(typed))
+    door.enterTyped(tidyTypedCode(typed))
   }
   if (interruption?.kind === 'elsewhere') return <ElsewhereScreen keepScanning={interruptions.pass} />
   if (interruption) {

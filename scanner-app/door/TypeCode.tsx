@@ -1,35 +1,51 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { CodeInput } from '../CodeInput.tsx'
 import { Panel } from '../Panel.tsx'
 import { words } from '../words/words.ts'
+import { misshapeOf, spellTypedCode, type Misshape } from './typed-code.ts'
 
-/** Entry by hand, where there is no camera or a code can't be read. */
+/** Entry by hand, where there is no camera or a code can't be read. Nothing is decided about half a code. */
 export function TypeCode({ enter, back }: { enter: (typed: string) => void; back: () => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<Misshape | null>(null)
+  const problem = wrong && problemOf(wrong)
+  const focus = () => form.current?.querySelector('textarea')?.focus()
+  useEffect(focus, [])
+
+  function write(text: string): void {
+    setTyped(text)
+    setWrong(null)
+  }
 
   function submit(event: SubmitEvent): void {
     event.preventDefault()
-    const typed = input.current?.value.trim() ?? ''
-    if (typed === '') input.current?.focus()
+    const misshape = misshapeOf(typed)
+    setWrong(misshape)
+    if (misshape) focus()
     else enter(typed)
   }
 
   return (
     <Panel title={words.typing.title}>
-      <form class="fields" onSubmit={submit}>
+      <form class="fields" ref={form} onSubmit={submit}>
         <div class="field">
           <label for="ticket-code">{words.typing.label}</label>
-          <input
+          <CodeInput
             id="ticket-code"
-            ref={input}
-            autoCapitalize="characters"
-            autoComplete="off"
-            autoCorrect="off"
-            spellcheck={false}
-            maxLength={512}
-            aria-describedby="code-hint"
+            value={typed}
+            write={write}
+            most={512}
+            rows={3}
+            describedBy="code-problem code-hint"
+            isWrong={problem !== null}
           />
-          <small id="code-hint">{words.typing.hint}</small>
+          <p id="code-problem" class="field-problem" role="alert">
+            {problem}
+          </p>
+          <small id="code-hint">
+            {typed === '' ? words.typing.hint : words.typing.typed(spellTypedCode(typed))}
+          </small>
         </div>
         <button class="button button-primary">{words.typing.check}</button>
       </form>
@@ -40,4 +56,10 @@ export function TypeCode({ enter, back }: { enter: (typed: string) => void; back
       </div>
     </Panel>
   )
+}
+
+function problemOf(wrong: Misshape): string {
+  // The table has one entry for each kind; TypeScript can't see that kind and entry belong together.
+  const say = words.typing.wrong[wrong.kind] as (wrong: Misshape) => string
+  return say(wrong)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { ScanRecord } from '../queue/scan-record.ts'
+import { useFocusBack } from '../focus-back.ts'
 import { words } from '../words/words.ts'
 import { shortTicket } from './ScanRow.tsx'
 import './undo-question.css'
@@ -13,7 +14,13 @@ export interface UndoQuestionProps {
 /** The second tap of an undo. */
 export function UndoQuestion({ scan, confirm, keep }: UndoQuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useFocusBack()
+  useEffect(() => {
+    const opened = dialog.current
+    opened?.showModal()
+    // Closed before it goes: then the browser gives the focus back.
+    return () => opened?.close()
+  }, [])
   return (
     <dialog class="question" ref={dialog} aria-labelledby="undo-title" onCancel={keep}>
       <h2 id="undo-title">{words.undo.title}</h2>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { useFocusBack } from '../focus-back.ts'
 import { words } from '../words/words.ts'
 import { looks } from './verdict-looks.ts'
 import type { Shown } from './verdict-screen.ts'
@@ -25,8 +26,11 @@ export function VerdictView({ shown, text, actions }: VerdictViewProps) {
   const before = verdict?.kind === 'just-now' ? verdict.before : undefined
   const stays = verdict !== null && looks[verdict.kind].stays
   const buttons = useRef<HTMLDivElement>(null)
-  // What waits for a tap takes the focus; what goes by itself leaves it where it is.
-  useEffect(() => (stays ? takeFocus(buttons.current) : undefined), [stays, shown.turn])
+  useFocusBack()
+  // What waits for a tap takes the focus.
+  useEffect(() => {
+    if (stays) buttons.current?.querySelector('button')?.focus()
+  }, [stays, shown.turn])
   return (
     <section
       class="verdict"
@@ -36,7 +40,7 @@ export function VerdictView({ shown, text, actions }: VerdictViewProps) {
     >
       {verdict?.kind !== 'attention' && <Anywhere act={actions.dismiss} />}
       <VerdictShape shape={verdict ? looks[verdict.kind].shape : 'dots'} />
-      <div>
+      <div class="verdict-text">
         <h1 class="verdict-word">{text.word}</h1>
         {text.main && <p class="verdict-main">{text.main}</p>}
         {text.note && <p class="verdict-note">{text.note}</p>}
@@ -70,15 +74,6 @@ function buttonsOf({ verdict }: Shown, { dismiss, letIn, undo }: VerdictActions)
       return <Act label={words.door.next} act={dismiss} />
     case undefined:
       return null
-  }
-}
-
-/** Moves the focus to the first button; returns the way to give it back. */
-function takeFocus(buttons: HTMLElement | null): () => void {
-  const before = document.activeElement
-  buttons?.querySelector('button')?.focus()
-  return () => {
-    if (before instanceof HTMLElement) before.focus()
   }
 }
 

@@ -28,12 +28,18 @@ export interface DoorStore {
   isLooking: ReadonlySignal<boolean>
   /** A code in front of the camera; called for each frame that shows it. */
   see(code: string): void
-  /** A code that was typed or came from a hand-held scanner. */
+  /** A code that came from a hand-held scanner. */
   enter(code: string): void
+  /** A code that a person typed, letter by letter. */
+  enterTyped(code: string): void
+  /** Whether this is the code that was typed last. */
+  wasTyped(code: string): boolean
   dismiss(): void
   /** A person has checked what the attention verdict asked for. */
   letIn(): void
   open(panel: Panel | null): void
+  /** Out of what lies over the door: the verdict, unless it needs an answer; then the panel. */
+  leave(): void
 }
 
 export interface DoorParts {
@@ -54,6 +60,7 @@ export function createDoorStore(parts: DoorParts): DoorStore {
   const turnedBad = signal<readonly ScanRecord[]>([])
   const presence = createPresence()
   const isLooking = computed(() => isInFront.value && panel.value === null)
+  let typed: string | null = null
   let pending = 0
   let settling: number | null = null
   let turn: Promise<void> = Promise.resolve()
@@ -137,12 +144,22 @@ export function createDoorStore(parts: DoorParts): DoorStore {
       if (!stayed && free) take(code)
     },
     enter: (code) => take(code),
+    enterTyped(code) {
+      typed = code
+      take(code)
+    },
+    wasTyped: (code) => code === typed,
     dismiss: screen.dismiss,
     letIn() {
       const asked = screen.shown.value
       if (asked) take(asked.code, true)
     },
     open,
+    leave() {
+      const kind = screen.shown.value?.verdict?.kind
+      if (!screen.shown.value) open(null)
+      else if (kind !== 'attention') screen.dismiss()
+    },
   }
 }
 

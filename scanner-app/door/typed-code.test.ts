@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tidyTypedCode } from './typed-code.ts'
+import { misshapeOf, spellTypedCode, tidyTypedCode } from './typed-code.ts'
 
 test.each([
   ['t1aeaq dipy-5f2q', 'T1AEAQDIPY5F2Q'],
@@ -8,4 +8,21 @@ test.each([
   ['', ''],
 ])('%j is taken as %s', (typed, code) => {
   expect(tidyTypedCode(typed)).toBe(code)
+})
+
+const code = `T1${'A'.repeat(55)}`
+
+test.each([
+  [' - ', { kind: 'empty' }],
+  [code.slice(1), { kind: 'beginning' }],
+  ['hello', { kind: 'beginning' }],
+  [code.slice(0, 56), { kind: 'length', length: 56 }],
+  [`${code.slice(0, 56)}9`, { kind: 'letters' }],
+  [code.toLowerCase(), null],
+])('the shape of %j', (typed, misshape) => {
+  expect(misshapeOf(typed)).toEqual(misshape)
+})
+
+test('what was typed is spelt in groups', () => {
+  expect(spellTypedCode('t1aaaa-bb')).toBe('T1AA AABB')
 })

@@ -13,10 +13,12 @@ export type VerdictWords = {
   [Kind in Verdict['kind']]: (verdict: Extract<Verdict, { kind: Kind }>, now: number) => VerdictText
 }
 
-/** What the screen says of a verdict that appeared at `at`, or while there is none yet. */
-export function verdictText(verdict: Verdict | null, at: number): VerdictText {
+/** What the screen says of a verdict that appeared at `at`, or while there is none yet. A typed code may be mistyped. */
+export function verdictText(verdict: Verdict | null, at: number, wasTyped: boolean): VerdictText {
   if (!verdict) return { word: words.checking, main: '', note: '' }
   // The table has one entry for each kind; TypeScript can't see that kind and entry belong together.
   const say = words.verdicts[verdict.kind] as (verdict: Verdict, now: number) => VerdictText
-  return say(verdict, at)
+  const text = say(verdict, at)
+  const mayBeMistyped = wasTyped && verdict.kind === 'not-valid' && verdict.why === 'forged'
+  return mayBeMistyped ? { ...text, note: `${words.typing.checkLetters} ${text.note}` } : text
 }

@@ -1,6 +1,8 @@
-import type { ReadonlySignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import type { Camera } from '../camera/camera.ts'
 import { Viewfinder } from '../camera/Viewfinder.tsx'
+import { CodeInput } from '../CodeInput.tsx'
 import { isIosTab } from '../device/home-screen.ts'
 import { Panel } from '../Panel.tsx'
 import { words } from '../words/words.ts'
@@ -19,6 +21,7 @@ export interface PairingScreenProps {
 /** Makes this device a door of an event. */
 export function PairingScreen({ form, camera, before, back }: PairingScreenProps) {
   const scanning = form.scanning.value
+  const problem = form.problem.value
 
   function toggleCamera(): void {
     form.look(!scanning)
@@ -36,12 +39,12 @@ export function PairingScreen({ form, camera, before, back }: PairingScreenProps
       ) : (
         <Fields form={form} />
       )}
-      <div class="page-actions">
-        {form.problem.value && (
-          <p class="notice notice-bad" role="alert">
-            {form.problem}
-          </p>
-        )}
+      {problem && (scanning || problem.field === null) && (
+        <p class="notice notice-bad" role="alert">
+          {problem.text}
+        </p>
+      )}
+      <div class="page-actions page-actions-stay">
         <output>{form.news}</output>
         <button type="button" class="button" onClick={toggleCamera}>
           {scanning ? words.pairing.typeInstead : words.pairing.scan}
@@ -62,10 +65,23 @@ export function PairingScreen({ form, camera, before, back }: PairingScreenProps
 }
 
 function Fields({ form }: { form: PairingForm }) {
+  const fields = useRef<HTMLFormElement>(null)
+  const problem = form.problem.value
+  const news = form.news.value
+  const focusOn = (name: string) => fields.current?.querySelector<HTMLElement>(`#${name}`)?.focus()
+  useEffect(() => {
+    if (problem?.field) focusOn(problem.field)
+  }, [problem])
+  // The code is there: what is missing is the name.
+  useEffect(() => {
+    if (news !== null) focusOn('device')
+  }, [news])
+  const problemAt = (field: 'device' | 'code') => (problem?.field === field ? problem.text : null)
   return (
     <form
       id="pairing"
       class="fields"
+      ref={fields}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -76,18 +92,32 @@ function Fields({ form }: { form: PairingForm }) {
         name="device"
         label={words.pairing.device}
         hint={words.pairing.deviceHint}
-        value={form.device}
-        write={form.writeDevice}
-        most={60}
-      />
-      <Field
-        name="code"
-        label={words.pairing.code}
-        hint={words.pairing.codeHint}
-        value={form.code}
-        write={form.writeCode}
-        most={64}
-      />
+        problem={problemAt('device')}
+      >
+        <input
+          id="device"
+          value={form.device}
+          maxLength={60}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="words"
+          spellcheck={false}
+          aria-describedby="device-problem device-hint"
+          aria-invalid={problem?.field === 'device'}
+          onInput={({ currentTarget }) => form.writeDevice(currentTarget.value)}
+        />
+      </Field>
+      <Field name="code" label={words.pairing.code} hint={words.pairing.codeHint} problem={problemAt('code')}>
+        <CodeInput
+          id="code"
+          value={form.code.value}
+          write={form.writeCode}
+          most={64}
+          rows={2}
+          describedBy="code-problem code-hint"
+          isWrong={problem?.field === 'code'}
+        />
+      </Field>
     </form>
   )
 }
@@ -96,26 +126,20 @@ interface FieldProps {
   name: 'device' | 'code'
   label: string
   hint: string
-  value: ReadonlySignal<string>
-  write: (text: string) => void
-  most: number
+  problem: string | null
+  children: ComponentChildren
 }
 
-function Field({ name, label, hint, value, write, most }: FieldProps) {
+function Field({ name, label, hint, problem, children }: FieldProps) {
   return (
     <div class="field">
       <label for={name}>{label}</label>
-      <input
-        id={name}
-        value={value}
-        maxLength={most}
-        autoComplete="off"
-        autoCorrect="off"
-        autoCapitalize={name === 'code' ? 'characters' : 'words'}
-        spellcheck={false}
-        aria-describedby={`${name}-hint`}
-        onInput={({ currentTarget }) => write(currentTarget.value)}
-      />
+      {children}
+      {problem !== null && (
+        <p id={`${name}-problem`} class="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
       <small id={`${name}-hint`}>{hint}</small>
     </div>
   )

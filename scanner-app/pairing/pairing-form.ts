@@ -5,19 +5,27 @@ import { readPreference, writePreference } from '../device/preferences.ts'
 import { words } from '../words/words.ts'
 import type { PairingStore } from './pairing-store.ts'
 
+/** A sentence about what is wrong, and the field that it is about. */
+export interface PairingProblem {
+  field: 'device' | 'code' | null
+  text: string
+}
+
 export interface PairingForm {
   device: ReadonlySignal<string>
   code: ReadonlySignal<string>
   writeDevice(text: string): void
   writeCode(text: string): void
-  /** A sentence about what is wrong, or null. */
-  problem: ReadonlySignal<string | null>
+  /** What is wrong, or null. */
+  problem: ReadonlySignal<PairingProblem | null>
   /** A sentence about what went well, or null. */
   news: ReadonlySignal<string | null>
   busy: ReadonlySignal<boolean>
   /** Whether the camera is looking for the code. */
   scanning: ReadonlySignal<boolean>
   look(scanning: boolean): void
+  /** Somebody comes to it anew: nothing of the last time is left but the device's name. */
+  begin(): void
   /** What the camera or a hand-held scanner read. */
   scanned(text: string): void
   submit(): Promise<void>
@@ -27,12 +35,12 @@ export interface PairingForm {
 export function createPairingForm(pairing: PairingStore, paired: () => void): PairingForm {
   const device = signal(pairing.door()?.device ?? readPreference('device') ?? '')
   const code = signal('')
-  const problem = signal<string | null>(null)
+  const problem = signal<PairingProblem | null>(null)
   const news = signal<string | null>(null)
   const busy = signal(false)
   const scanning = signal(false)
 
-  function say(what: { problem?: string; news?: string }): void {
+  function say(what: { problem?: PairingProblem; news?: string }): void {
     problem.value = what.problem ?? null
     news.value = what.news ?? null
   }
@@ -45,8 +53,7 @@ export function createPairingForm(pairing: PairingStore, paired: () => void): Pa
   function scanned(text: string): void {
     if (busy.value) return
     const read = readPairingCode(text)
-    if (!read)
-      return say({ problem: readTicketCode(text) ? words.pairing.thatIsATicket : words.pairing.notACode })
+    if (!read) return say({ problem: notForPairing(text) })
     code.value = read
     scanning.value = false
     if (device.value.trim() === '') say({ news: words.pairing.codeRead })
@@ -66,8 +73,8 @@ export function createPairingForm(pairing: PairingStore, paired: () => void): Pa
     const asked = { code: readPairingCode(code.value) ?? code.value, device: device.value.trim() }
     // Rejects when the pairing could not be written down; it holds until the app is closed.
     const result = await pairing.enrol(asked).catch(() => ({ kind: 'paired' }) as const)
-    if (result.kind === 'refused') say({ problem: result.message })
-    else if (result.kind === 'unreachable') say({ problem: words.pairing.unreachable })
+    if (result.kind === 'refused') say({ problem: { field: 'code', text: result.message } })
+    else if (result.kind === 'unreachable') say({ problem: { field: null, text: words.pairing.unreachable } })
     else {
       code.value = ''
       paired()
@@ -84,15 +91,23 @@ export function createPairingForm(pairing: PairingStore, paired: () => void): Pa
     busy,
     scanning,
     look,
+    begin() {
+      code.value = ''
+      look(false)
+    },
     scanned,
     submit,
   }
 }
 
-/** What is wrong with what was typed, in a sentence, or null. */
-function mistakeIn(code: string, device: string): string | null {
-  if (device.trim() === '') return words.pairing.nameMissing
+function notForPairing(text: string): PairingProblem {
+  return { field: 'code', text: readTicketCode(text) ? words.pairing.thatIsATicket : words.pairing.notACode }
+}
+
+/** What is wrong with what was typed, or null. */
+function mistakeIn(code: string, device: string): PairingProblem | null {
+  if (device.trim() === '') return { field: 'device', text: words.pairing.nameMissing }
   if (readPairingCode(code)) return null
   const length = code.replace(/[\s-]/g, '').length
-  return length === 26 ? words.pairing.codeLetters : words.pairing.codeWrong(length)
+  return { field: 'code', text: length === 26 ? words.pairing.codeLetters : words.pairing.codeWrong(length) }
 }

@@ -1,5 +1,6 @@
 import { klTimeOf } from '@masuk/shared/kl-day.ts'
 import type { CameraTrouble } from '../camera/camera-trouble.ts'
+import type { Misshape } from '../door/typed-code.ts'
 import type { Halt, ScanRecord } from '../queue/scan-record.ts'
 import { ago, shortVerdicts, verdicts, whyNotValid } from './en-verdicts.ts'
 
@@ -59,6 +60,10 @@ const halts: Record<Halt['kind'], { title: string; todo: string }> = {
   },
 }
 
+type MisshapeWords = {
+  [Kind in Misshape['kind']]: (wrong: Extract<Misshape, { kind: Kind }>) => string
+}
+
 const cameraTroubles: Record<CameraTrouble, { title: string; todo: string }> = {
   denied: {
     title: 'The camera is not allowed',
@@ -113,6 +118,7 @@ export const en = {
 
   ready: {
     start: 'Start scanning',
+    notBegun: 'Scanning has not begun. Tap “Start scanning” first.',
     offlineReady: 'Works without a network',
     offlinePending: 'Getting ready to work without a network …',
     storageKept: 'Scans are kept by this device',
@@ -160,6 +166,14 @@ export const en = {
     title: 'Type a code',
     label: 'Ticket code',
     hint: 'The letters and digits under the QR code. Spaces and small letters do not matter.',
+    typed: (spelt: string) => `Typed: ${spelt}`,
+    wrong: {
+      empty: () => 'Type the code that is under the QR code.',
+      beginning: () => 'A ticket code begins with T1.',
+      length: ({ length }) => `A ticket code has 57 letters and digits; this has ${length}.`,
+      letters: () => 'This is not a ticket code. Check each letter.',
+    } satisfies MisshapeWords,
+    checkLetters: 'Check each letter.',
     check: 'Check',
     back: 'Back to scanning',
   },

@@ -171,6 +171,7 @@ test('a door can be worked with the keyboard alone', async () => {
   const { phone } = door
   const { keyboard } = phone.page
   const [{ code }, other] = [await door.ticket(), await door.ticket()]
+  const refused = await door.ticket({ voided: true })
   await phone.pair()
   /** Tab until the focus is on the button, then press it. */
   async function press(name: string): Promise<void> {
@@ -188,7 +189,7 @@ test('a door can be worked with the keyboard alone', async () => {
   await type(code)
   await phone.verdict('admit')
   await phone.verdictGone()
-  await type('hello')
+  await type(refused.code)
   await phone.verdict('not-valid')
   await press(words.door.next)
   await phone.verdictGone()

@@ -101,6 +101,35 @@ test('a hand-held scanner that types needs no camera and no field', async () => 
   expect(await phone.verdict('admit')).toMatchObject({ word: 'Welcome' })
 })
 
+test('half a code from a hand-held scanner is told above everything and takes an old verdict away', async () => {
+  const { phone } = door
+  const { keyboard } = phone.page
+  const { code } = await door.ticket()
+  const hint = (text: string) => phone.page.getByRole('status').getByText(text)
+  await phone.enrol()
+  await keyboard.type(code)
+  await keyboard.press('Enter')
+  await hint(words.ready.notBegun).waitFor()
+  await phone.start()
+  await phone.scan('https://menu.example/nasi-lemak', 'not-valid')
+  await keyboard.type(code.slice(0, 30))
+  await keyboard.press('Enter')
+  await hint(words.door.brokenBurst).waitFor()
+  await phone.verdictGone()
+  expect(await phone.scans()).toEqual([])
+})
+
+test.for(['9557777123456', 'HELLO-WORLD-12345'])(
+  'a hand-held scanner that reads %s gets the same answer as a camera',
+  async (foreign) => {
+    const { phone } = door
+    await phone.pair()
+    await phone.page.keyboard.type(foreign)
+    await phone.page.keyboard.press('Enter')
+    expect(await phone.verdict('not-valid')).toMatchObject({ main: 'This is not a ticket code' })
+  },
+)
+
 test('a code can be typed as it is printed, with small letters and spaces', async () => {
   const { phone } = door
   const { code } = await door.ticket()
@@ -110,6 +139,32 @@ test('a code can be typed as it is printed, with small letters and spaces', asyn
   await phone.page.keyboard.press('Enter')
   expect(await phone.verdict('admit')).toMatchObject({ word: 'Welcome' })
   expect(await phone.scans()).toMatchObject([{ code }])
+})
+
+test('half a code that is typed is not decided about: what is wrong is said at the field', async () => {
+  const { phone } = door
+  const { code } = await door.ticket()
+  await phone.pair()
+  await phone.button(words.door.typeCode).click()
+  const field = phone.page.getByLabel(words.typing.label)
+  async function check(typed: string, problem: string): Promise<void> {
+    await field.fill(typed)
+    await phone.button(words.typing.check).click()
+    await phone.page.getByRole('alert').getByText(problem).waitFor()
+    expect(await field.inputValue()).toBe(typed)
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+  }
+  await check('', words.typing.wrong.empty())
+  await check(code.slice(0, 56), 'A ticket code has 57 letters and digits; this has 56.')
+  await check(code.slice(1), 'A ticket code begins with T1.')
+  await check(`${code.slice(0, 56)}9`, words.typing.wrong.letters())
+  expect((await phone.witness()).verdicts).toEqual([])
+  const forged = code.slice(0, 50) + (code[50] === 'A' ? 'B' : 'A') + code.slice(51)
+  await field.fill(forged)
+  await phone.page.keyboard.press('Enter')
+  const { note } = await phone.verdict('not-valid')
+  expect(note).toContain(words.typing.checkLetters)
 })
 
 test('a camera that is not allowed says what to do, with typing in reach', async () => {
