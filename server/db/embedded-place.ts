@@ -122,7 +122,7 @@ export const exists = (path: string): Promise<boolean> =>
   )
 
 /** A small file's content without the white space around it, or null if there is no such file. */
-async function textOf(file: string): Promise<string | null> {
+export async function textOf(file: string): Promise<string | null> {
   try {
     return (await readFile(file, 'utf8')).trim()
   } catch (error) {
@@ -131,8 +131,8 @@ async function textOf(file: string): Promise<string | null> {
   }
 }
 
-/** Puts a secret file in place whole and on disk, or not at all: half a password would lock the database for good. */
-async function writeWhole(file: string, text: string): Promise<void> {
+/** Puts a small file in place, secret, whole and on disk, or not at all: half a password would lock the database for good. */
+export async function writeWhole(file: string, text: string): Promise<void> {
   const draft = `${file}.new`
   const handle = await open(draft, 'w', 0o600)
   try {
