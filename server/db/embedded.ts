@@ -13,7 +13,7 @@ export interface EmbeddedOptions {
   /** `false` is for tests: the data would not survive a crash of the machine. */
   durable?: boolean
   /** Gives up the start. */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
 export interface Embedded {

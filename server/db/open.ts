@@ -10,10 +10,13 @@ export interface OpenDatabase {
 }
 
 /** The database that the configuration names, or the one that comes with Masuk; reachable and migrated. */
-export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  { log, signal }: { log: (line: string) => void; signal?: AbortSignal },
+): Promise<OpenDatabase> {
   const database = config.databaseUrl
     ? { connectionString: await reachable(config.databaseUrl), stop: () => Promise.resolve() }
-    : await openEmbedded({ dataDir: config.dataDir, log })
+    : await openEmbedded({ dataDir: config.dataDir, log, signal })
   try {
     for (const name of await migrate(database.connectionString)) log(`migrated ${name}`)
     return database
