@@ -1,4 +1,4 @@
-import { ConfigProblems, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -6,6 +6,7 @@ import { welcome } from './demo/welcome.ts'
 import { startWorkers } from './jobs/workers.ts'
 import { openLog } from './open-log.ts'
 import { startService } from './start-service.ts'
+import { startProblem } from './start-problem.ts'
 import { runUntilStopped } from './stop-on-signals.ts'
 
 /** Starts everything, says where to click, and ends it in order when asked to. */
@@ -34,10 +35,6 @@ async function main(config: Config): Promise<void> {
 try {
   await main(readConfig(process.env))
 } catch (error) {
-  const { code, port } = error as { code?: string; port?: number }
-  if (error instanceof ConfigProblems) console.error(error.message)
-  else if (code === 'EADDRINUSE')
-    console.error(`Masuk can't start:\n  - PORT ${port} is in use; choose another with PORT=…`)
-  else console.error("Masuk can't start:\n ", error)
+  console.error(startProblem(error))
   process.exit(1)
 }

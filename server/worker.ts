@@ -4,6 +4,7 @@ import { openDatabase } from './db/open.ts'
 import { startWorkers } from './jobs/workers.ts'
 import { closeDeps, makeDeps } from './make-deps.ts'
 import { openLog } from './open-log.ts'
+import { startProblem } from './start-problem.ts'
 import { runUntilStopped } from './stop-on-signals.ts'
 
 /** Runs jobs and nothing else, beside services that were started with MASUK_RUN_JOBS=0. */
@@ -34,6 +35,6 @@ async function main(config: Config): Promise<void> {
 try {
   await main(readConfig(process.env))
 } catch (error) {
-  console.error(error instanceof ConfigProblems ? error.message : error)
+  console.error(startProblem(error))
   process.exit(1)
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, open, readFile, realpath, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { makeDataDir } from '../data-dir.ts'
 import { canEnter, isRoot, standardAccount, type Account } from './embedded-account.ts'
 
 const run = promisify(execFile)
@@ -70,8 +71,7 @@ async function choosePlace(dataDir: string): Promise<Place> {
 
 /** Creates the data directory, closed to everybody but us and the account that runs PostgreSQL. */
 export async function createDataDir(dataDir: string): Promise<void> {
-  const created = await mkdir(dataDir, { recursive: true })
-  if (created !== undefined) await closeTo(dataDir, isRoot() ? await standardAccount() : null)
+  if (makeDataDir(dataDir)) await closeTo(dataDir, isRoot() ? await standardAccount() : null)
 }
 
 async function homeOutside(dataDir: string, account: Account | null): Promise<string> {

@@ -26,9 +26,12 @@ export async function openDatabase(
   }
 }
 
-async function reachable(connectionString: string): Promise<string> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+export async function reachable(connectionString: string): Promise<string> {
+  let client: pg.Client | null = null
   try {
+    // Already this may fail: it reads the files that the address names.
+    client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => undefined)
     await client.connect()
     return connectionString
   } catch (error) {
@@ -36,6 +39,6 @@ async function reachable(connectionString: string): Promise<string> {
       `DATABASE_URL can't be reached: ${(error as Error).message || (error as { code?: string }).code}`,
     ])
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }
