@@ -84,11 +84,13 @@ describe('a value that is wrong is a problem that begins with the name of its va
     ['PORT', '-1'],
     ['PORT', '3000x'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'postgres://127.0.0.1:x/masuk'],
     ['MASUK_ORIGINS', 'https://masuk.example/'],
     ['MASUK_ORIGINS', 'masuk.example'],
     ['MASUK_ORIGINS', 'https://Masuk.example'],
     ['MASUK_ORIGINS', 'https://masuk.example,'],
     ['MASUK_ORIGINS', '*'],
+    ['MASUK_ORIGINS', '*,https://a.b/c'],
     ['MASUK_TICKET_KEYS', key(0)],
     ['MASUK_TICKET_KEYS', key(256)],
     ['MASUK_TICKET_KEYS', key(1, 31)],
@@ -134,17 +136,17 @@ describe('in production', () => {
     [
       'a shared database without ticket keys',
       { MASUK_TICKET_KEYS: undefined },
-      /^MASUK_TICKET_KEYS, MASUK_GRANT_KEYS, .* must be set with DATABASE_URL/,
+      /^MASUK_TICKET_KEYS must be set with DATABASE_URL/,
     ],
     [
-      'a shared database without grant keys',
-      { MASUK_GRANT_KEYS: undefined },
-      /^MASUK_TICKET_KEYS, MASUK_GRANT_KEYS, .* must be set with DATABASE_URL/,
+      'a shared database without two of its keys',
+      { MASUK_GRANT_KEYS: undefined, MASUK_LINK_KEYS: undefined },
+      /^MASUK_GRANT_KEYS and MASUK_LINK_KEYS must be set with DATABASE_URL/,
     ],
     [
       'one secret for two purposes',
       { MASUK_GRANT_KEYS: production.MASUK_TICKET_KEYS },
-      /must not share a secret/,
+      /^MASUK_TICKET_KEYS and MASUK_GRANT_KEYS must not share a secret/,
     ],
     [
       'one secret for two purposes under another id',
@@ -175,5 +177,15 @@ test('a value that is wrong is not also called missing', () => {
   expect(problemsOf({ ...production, MASUK_ORIGINS: 'x', MASUK_GRANT_KEYS: 'x' })).toEqual([
     expect.stringMatching(/^MASUK_ORIGINS must be an origin/),
     expect.stringMatching(/^MASUK_GRANT_KEYS must be ID:BASE64/),
+  ])
+})
+
+test('one wrong key list does not hide that the others are missing', () => {
+  const { NODE_ENV, MASUK_ORIGINS, DATABASE_URL } = production
+  expect(problemsOf({ NODE_ENV, MASUK_ORIGINS, DATABASE_URL, MASUK_TICKET_KEYS: '1:abc' })).toEqual([
+    expect.stringMatching(/^MASUK_TICKET_KEYS must be ID:BASE64/),
+    expect.stringMatching(
+      /^MASUK_GRANT_KEYS, MASUK_SESSION_KEYS and MASUK_LINK_KEYS must be set with DATABASE_URL/,
+    ),
   ])
 })

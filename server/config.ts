@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { forbiddenCombinations } from './forbidden-combinations.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -43,7 +44,10 @@ const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
+    .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true })
+    .refine((text) => URL.canParse(text), {
+      error: 'must be an address such as postgres://user:password@host:5432/masuk',
+    })
     .optional(),
   MASUK_DATA_DIR: z.string().min(1).default('.masuk'),
   MASUK_ORIGINS: z
@@ -73,7 +77,11 @@ const Environment = z.object({
   MASUK_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(100),
   MASUK_TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   MASUK_COMMIT: z.string().max(64).optional(),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], {
+      error: 'must be silent, fatal, error, warn, info or debug',
+    })
+    .default('info'),
 })
 
 /** One signing key. Ids let old keys verify while a new one signs. */
@@ -128,14 +136,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const settings = Environment.parse(
     Object.fromEntries(Object.entries(present).filter(([name]) => !wrong.has(name))),
   )
-  const problems = [
+  const problems = new Set([
     ...issues.map(({ path, message }) => `${String(path[0])} ${message}`),
-    // What is wrong already is not also missing.
-    ...forbiddenCombinations(settings).filter(
-      (sentence) => ![...wrong].some((name) => sentence.includes(name)),
-    ),
-  ]
-  if (problems.length > 0) throw new ConfigProblems(problems)
+    ...forbiddenCombinations(settings, wrong),
+  ])
+  if (problems.size > 0) throw new ConfigProblems([...problems])
   return Object.freeze({
     env: settings.NODE_ENV,
     host: settings.HOST,
@@ -160,46 +165,4 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     commit: settings.MASUK_COMMIT ?? null,
     logLevel: settings.LOG_LEVEL,
   })
-}
-
-function forbiddenCombinations(settings: z.output<typeof Environment>): string[] {
-  if (settings.NODE_ENV !== 'production') return []
-  const rules: [boolean, string][] = [
-    [
-      settings.MASUK_DEMO === true,
-      'MASUK_DEMO must be off in production: demo data and shortcuts are for development',
-    ],
-    [
-      settings.MASUK_ORIGINS === undefined,
-      'MASUK_ORIGINS must be set in production: the https origins that people open, parted by commas',
-    ],
-    [
-      settings.MASUK_ORIGINS?.some((each) => !each.startsWith('https://')) ?? false,
-      'MASUK_ORIGINS must all begin with https:// in production: cameras and service workers need it',
-    ],
-    [
-      settings.DATABASE_URL !== undefined && keyLists(settings).some((keys) => !keys),
-      'MASUK_TICKET_KEYS, MASUK_GRANT_KEYS, MASUK_SESSION_KEYS and MASUK_LINK_KEYS must be set with DATABASE_URL in ' +
-        'production: every server needs the same',
-    ],
-    [
-      shareSecret(keyLists(settings)),
-      'MASUK_TICKET_KEYS, MASUK_GRANT_KEYS, MASUK_SESSION_KEYS and MASUK_LINK_KEYS must not share a secret: one purpose, one key',
-    ],
-  ]
-  return rules.filter(([broken]) => broken).map(([, sentence]) => sentence)
-}
-
-function keyLists(settings: z.output<typeof Environment>) {
-  return [
-    settings.MASUK_TICKET_KEYS,
-    settings.MASUK_GRANT_KEYS,
-    settings.MASUK_SESSION_KEYS,
-    settings.MASUK_LINK_KEYS,
-  ]
-}
-
-function shareSecret(lists: (readonly SigningKey[] | undefined)[]): boolean {
-  const secrets = lists.flatMap((keys) => keys?.map(({ secret }) => secret.toString('base64')) ?? [])
-  return new Set(secrets).size < secrets.length
 }

@@ -1,10 +1,11 @@
-import pino from 'pino'
 import { ConfigProblems, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { startWorkers } from './jobs/workers.ts'
 import { closeDeps, makeDeps } from './make-deps.ts'
-import { stopOnSignals } from './stop-on-signals.ts'
+import { openLog } from './open-log.ts'
+import { startProblem } from './start-problem.ts'
+import { runUntilStopped } from './stop-on-signals.ts'
 
 /** Runs jobs and nothing else, beside services that were started with MASUK_RUN_JOBS=0. */
 async function main(config: Config): Promise<void> {
@@ -16,20 +17,24 @@ async function main(config: Config): Promise<void> {
     ...(origins ? [] : ['MASUK_ORIGINS must be set for a worker: what it sends names them']),
   ]
   if (problems.length > 0 || !origins) throw new ConfigProblems(problems)
-  const log = pino({ level: config.logLevel, base: null })
-  const { connectionString } = await openDatabase(config, (line) => log.info({ part: 'postgres' }, line))
-  const deps = makeDeps({ config, connectionString, log }, origins)
-  const workers = await startWorkers(deps, connectionString)
-  stopOnSignals(log, async () => {
-    await workers.stop()
-    await closeDeps(deps)
+  const log = openLog(config.logLevel)
+  await runUntilStopped(log, async ({ signal, endWith }) => {
+    const { connectionString, stop } = await openDatabase(config, {
+      log: (line) => log.info({ part: 'postgres' }, line),
+      signal,
+    })
+    endWith(stop)
+    const deps = makeDeps({ config, connectionString, log }, origins)
+    endWith(() => closeDeps(deps))
+    const workers = await startWorkers(deps, connectionString)
+    endWith(workers.stop)
+    log.info('running jobs')
   })
-  log.info('running jobs')
 }
 
 try {
   await main(readConfig(process.env))
 } catch (error) {
-  console.error(error instanceof ConfigProblems ? error.message : error)
+  console.error(startProblem(error))
   process.exit(1)
 }

@@ -5,6 +5,7 @@ import { createCluster } from './embedded-cluster.ts'
 import { connectKeeper } from './embedded-keeper.ts'
 import { livingPostmaster } from './embedded-pid-file.ts'
 import { exists, type Place } from './embedded-place.ts'
+import { choosePort } from './embedded-port.ts'
 import { startPostmaster, type StartedPostmaster } from './embedded-postmaster.ts'
 
 const RETRY_AFTER_MS = 25
@@ -26,6 +27,10 @@ export interface Opening {
   password: string
   log: (line: string) => void
   durable: boolean
+  /** Ends the waiting: nobody needs the server any more. */
+  signal?: AbortSignal | undefined
+  /** The server that was there a moment ago: no other data than those, no other port than this one. */
+  again?: { port: number }
 }
 
 /** Joins the server where it runs, else starts it, else makes it first. The caller holds the start lock. */
@@ -36,6 +41,7 @@ export async function joinOrStart(opening: Opening): Promise<Membership> {
   let attempt: StartedPostmaster | null = null
   try {
     for (;;) {
+      opening.signal?.throwIfAborted()
       const answer = await ask(opening)
       const now = performance.now()
       if (typeof answer === 'object') {
@@ -81,13 +87,15 @@ async function ask({ place, password }: Opening): Promise<Membership | 'absent' 
   }
 }
 
-async function start({ place, password, log, durable }: Opening): Promise<StartedPostmaster> {
+async function start({ place, password, log, durable, again }: Opening): Promise<StartedPostmaster> {
   const binaries = await reachableBinaries(place.account)
   if (!(await exists(place.cluster))) {
+    if (again) throw new Error(`PostgreSQL's data in ${place.cluster} is gone. Bring it back.`)
     log(`Making an empty database in ${place.cluster} ...`)
     await createCluster(place, { binaries, password, durable })
   }
-  return startPostmaster(place, { binaries, durable })
+  const port = await choosePort(place, again?.port)
+  return startPostmaster(place, { binaries, durable, port })
 }
 
 /**

@@ -7,6 +7,7 @@ export interface Postmaster {
   port: number
   /** As opposed to starting, recovering or stopping. */
   isReady: boolean
+  isStopping: boolean
 }
 
 /** What the postmaster.pid of a cluster says, true or not; null if there is none. */
@@ -24,6 +25,7 @@ export async function readPidFile(cluster: string): Promise<PidFile | null> {
     startedAtSeconds: Number(lines[2]),
     port: Number(lines[3]),
     isReady: lines[7]?.trim() === 'ready',
+    isStopping: lines[7]?.trim() === 'stopping',
     lines,
   }
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, open, readFile, realpath, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { makeDataDir } from '../data-dir.ts'
 import { canEnter, isRoot, standardAccount, type Account } from './embedded-account.ts'
 
 const run = promisify(execFile)
@@ -70,8 +71,7 @@ async function choosePlace(dataDir: string): Promise<Place> {
 
 /** Creates the data directory, closed to everybody but us and the account that runs PostgreSQL. */
 export async function createDataDir(dataDir: string): Promise<void> {
-  const created = await mkdir(dataDir, { recursive: true })
-  if (created !== undefined) await closeTo(dataDir, isRoot() ? await standardAccount() : null)
+  if (makeDataDir(dataDir)) await closeTo(dataDir, isRoot() ? await standardAccount() : null)
 }
 
 async function homeOutside(dataDir: string, account: Account | null): Promise<string> {
@@ -122,7 +122,7 @@ export const exists = (path: string): Promise<boolean> =>
   )
 
 /** A small file's content without the white space around it, or null if there is no such file. */
-async function textOf(file: string): Promise<string | null> {
+export async function textOf(file: string): Promise<string | null> {
   try {
     return (await readFile(file, 'utf8')).trim()
   } catch (error) {
@@ -131,8 +131,8 @@ async function textOf(file: string): Promise<string | null> {
   }
 }
 
-/** Puts a secret file in place whole and on disk, or not at all: half a password would lock the database for good. */
-async function writeWhole(file: string, text: string): Promise<void> {
+/** Puts a small file in place, secret, whole and on disk, or not at all: half a password would lock the database for good. */
+export async function writeWhole(file: string, text: string): Promise<void> {
   const draft = `${file}.new`
   const handle = await open(draft, 'w', 0o600)
   try {

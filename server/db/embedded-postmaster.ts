@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { open, readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { actingAs } from './embedded-account.ts'
@@ -41,12 +40,11 @@ export interface StartedPostmaster {
 /** Starts a postmaster without waiting until it is ready. The caller holds the start lock. */
 export async function startPostmaster(
   place: Place,
-  { binaries, durable }: { binaries: string; durable: boolean },
+  { binaries, durable, port }: { binaries: string; durable: boolean; port: number },
 ): Promise<StartedPostmaster> {
   const last = await readPidFile(place.cluster)
   if (last && processExists(last.pid)) await disownPidFile(last, place.cluster)
-  // The port of a server that crashed once more, so that programs which outlived it find their way back.
-  const settings = { port: await freePort(last?.port), ...SETTINGS, ...(durable ? {} : FORGETFUL) }
+  const settings = { port, ...SETTINGS, ...(durable ? {} : FORGETFUL) }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // We open the log: the account may be unable to reach it.
   const file = join(place.dataDir, 'postgres.log')
@@ -84,7 +82,7 @@ function followed(child: ChildProcess): Omit<StartedPostmaster, 'messages'> {
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const { signal, patienceMs } of [FAST_SHUTDOWN, IMMEDIATE_SHUTDOWN]) {
     if (await isGone(pid)) return
-    process.kill(pid, signal)
+    if (!isSent(pid, signal)) return
     const until = performance.now() + patienceMs
     while (performance.now() < until) {
       if (await isGone(pid)) return
@@ -94,25 +92,18 @@ export async function stopPostmaster(pid: number): Promise<void> {
   throw new Error(`PostgreSQL (process ${pid}) does not stop.`)
 }
 
+/** False when the process has ended in this very moment. */
+function isSent(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+    throw error
+  }
+}
+
 /** A zombie has ended too: where nobody collects the dead, as in a container without an init, it stays for good. */
 async function isGone(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   return status === null || /\) [ZX] [^)]*$/.test(status)
-}
-
-async function freePort(wished = 0): Promise<number> {
-  const port = (await bindable(wished)) ?? (await bindable(0))
-  if (port === null) throw new Error('No port of 127.0.0.1 is free.')
-  return port
-}
-
-/** The port itself, or any free one for 0; null if it can't be had. */
-function bindable(port: number): Promise<number | null> {
-  return new Promise((resolve) => {
-    const server = createServer().once('error', () => resolve(null))
-    server.listen({ port: port || 0, host: '127.0.0.1', exclusive: true }, () => {
-      const address = server.address()
-      server.close(() => resolve(address && typeof address === 'object' ? address.port : null))
-    })
-  })
 }

@@ -5,12 +5,15 @@ import { livingPostmaster } from './embedded-pid-file.ts'
 import { createDataDir, findPlace, readPassword, settlePassword, settlePlace } from './embedded-place.ts'
 import { stopPostmaster } from './embedded-postmaster.ts'
 import { withStartLock } from './embedded-start-lock.ts'
+import { isUsable, watch } from './embedded-watch.ts'
 
 export interface EmbeddedOptions {
   dataDir: string
   log: (line: string) => void
   /** `false` is for tests: the data would not survive a crash of the machine. */
   durable?: boolean
+  /** Gives up the start. */
+  signal?: AbortSignal | undefined
 }
 
 export interface Embedded {
@@ -19,23 +22,33 @@ export interface Embedded {
   stop(): Promise<void>
 }
 
-/** Opens the PostgreSQL that lives in a data directory: joins it where it runs, else starts it, else makes it first. */
-export async function openEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<Embedded> {
+/**
+ * Opens the PostgreSQL that lives in a data directory: joins it where it runs, else starts it, else makes it first.
+ * Until `stop` it is brought back whenever it is gone.
+ */
+export async function openEmbedded({
+  dataDir,
+  log,
+  durable = true,
+  signal,
+}: EmbeddedOptions): Promise<Embedded> {
   await createDataDir(dataDir)
   return withStartLock(dataDir, async () => {
     const place = await settlePlace(dataDir)
     const password = await settlePassword(place)
     const opening = { place, password, log, durable }
-    const { keeper, port } = await joinOrStart(opening)
-    let stopping: Promise<void> | undefined
-    const stop = (): Promise<void> => (stopping ??= leave(opening, keeper))
+    const membership = await joinOrStart({ ...opening, signal })
+    const { keeper, port } = membership
     try {
       await ensureDatabase(keeper)
     } catch (error) {
-      await stop()
+      await leave(opening, keeper)
       throw error
     }
-    return { connectionString: urlOf(port, password), stop }
+    const { end } = watch(opening, membership)
+    let stopping: Promise<void> | undefined
+    const stop = async (): Promise<void> => leave(opening, await end())
+    return { connectionString: urlOf(port, password), stop: () => (stopping ??= stop()) }
   })
 }
 
@@ -63,11 +76,4 @@ async function leave(opening: Opening, keeper: Client): Promise<void> {
     await keeper.end()
     await voice?.end()
   }
-}
-
-function isUsable(keeper: Client): Promise<boolean> {
-  return keeper.query('select').then(
-    () => true,
-    () => false,
-  )
 }

@@ -10,10 +10,13 @@ export interface OpenDatabase {
 }
 
 /** The database that the configuration names, or the one that comes with Masuk; reachable and migrated. */
-export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  { log, signal }: { log: (line: string) => void; signal?: AbortSignal },
+): Promise<OpenDatabase> {
   const database = config.databaseUrl
     ? { connectionString: await reachable(config.databaseUrl), stop: () => Promise.resolve() }
-    : await openEmbedded({ dataDir: config.dataDir, log })
+    : await openEmbedded({ dataDir: config.dataDir, log, signal })
   try {
     for (const name of await migrate(database.connectionString)) log(`migrated ${name}`)
     return database
@@ -23,9 +26,12 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   }
 }
 
-async function reachable(connectionString: string): Promise<string> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+export async function reachable(connectionString: string): Promise<string> {
+  let client: pg.Client | null = null
   try {
+    // Already this may fail: it reads the files that the address names.
+    client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => undefined)
     await client.connect()
     return connectionString
   } catch (error) {
@@ -33,6 +39,6 @@ async function reachable(connectionString: string): Promise<string> {
       `DATABASE_URL can't be reached: ${(error as Error).message || (error as { code?: string }).code}`,
     ])
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }

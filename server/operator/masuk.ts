@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const running = config.databaseUrl ?? (await findRunningEmbedded(config.dataDir))
   const opened =
     running === null
-      ? await openDatabase(config, () => {})
+      ? await openDatabase(config, { log: () => {} })
       : { connectionString: running, stop: async () => {} }
   const db = connectOperator(opened.connectionString)
   try {

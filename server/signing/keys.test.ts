@@ -73,7 +73,9 @@ test('a file that was cut short is refused aloud: a new one would make every tic
   const MASUK_DATA_DIR = freshDirectory()
   textOf({ MASUK_DATA_DIR })
   writeFileSync(join(MASUK_DATA_DIR, 'keys-tickets.json'), '[{"id":')
-  expect(() => textOf({ MASUK_DATA_DIR })).toThrow()
+  expect(() => textOf({ MASUK_DATA_DIR })).toThrow(
+    new RegExp(`${MASUK_DATA_DIR}/keys-tickets.json can't be read.*Bring it back from a backup`),
+  )
 })
 
 test('a keyring needs a key', () => {

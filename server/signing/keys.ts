@@ -1,9 +1,11 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, linkSync, unlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, linkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { ConfigProblems } from '../config.ts'
 import type { Config, SigningKey } from '../config.ts'
+import { makeDataDir } from '../data-dir.ts'
 
 /** Keys of one purpose: the first signs, every one verifies. */
 export interface Keyring {
@@ -26,28 +28,50 @@ export function makeKeyring(keys: readonly SigningKey[]): Keyring {
 
 /** The keys of the environment; what is not given there is kept in a file that only this account can read. */
 export function loadKeyrings({ keys, dataDir }: Config): Keyrings {
-  const load = (purpose: Purpose) => makeKeyring(keys[purpose] ?? readOrMakeFile(dataDir, purpose))
-  return {
+  const problems: string[] = []
+  const load = (purpose: Purpose): Keyring => {
+    const given = keys[purpose] ?? readOrMakeFile(dataDir, purpose)
+    if (typeof given !== 'string') return makeKeyring(given)
+    problems.push(given)
+    return makeKeyring([{ id: 1, secret: randomBytes(32) }])
+  }
+  const keyrings = {
     tickets: load('tickets'),
     grants: load('grants'),
     sessions: load('sessions'),
     links: load('links'),
   }
+  if (problems.length > 0) throw new ConfigProblems(problems)
+  return keyrings
 }
 
-const KeyFile = z.array(
-  z.object({ id: z.int(), secret: z.base64().transform((text) => Buffer.from(text, 'base64')) }),
-)
+const KeyFile = z
+  .array(
+    z.object({
+      id: z.int().min(1).max(255),
+      secret: z.base64().transform((text) => Buffer.from(text, 'base64')),
+    }),
+  )
+  .min(1)
 
-function readOrMakeFile(dataDir: string, purpose: Purpose): SigningKey[] {
+/** The keys in the file of that purpose, or what is wrong with it. */
+function readOrMakeFile(dataDir: string, purpose: Purpose): SigningKey[] | string {
   const path = join(dataDir, `keys-${purpose}.json`)
   if (!existsSync(path)) makeFile(dataDir, path)
-  return KeyFile.parse(JSON.parse(readFileSync(path, 'utf8')))
+  try {
+    return KeyFile.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    // Not the parser's words: they quote the secret.
+    return (
+      `${path} can't be read as [{"id":1,"secret":"BASE64"}]. Bring it back from a backup; ` +
+      `without it everything that it has signed (${purpose}) is a forgery`
+    )
+  }
 }
 
 /** Written whole beside its place and linked into it: of two servers that start at once, one wins and both read it. */
 function makeFile(dataDir: string, path: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeDataDir(dataDir)
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, JSON.stringify([{ id: 1, secret: randomBytes(32).toString('base64') }]), {
     mode: 0o600,

@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeEmptyDatabase } from '../support/database.ts'
 import { makeDataDir, runProgram, startProgram } from '../support/program.ts'
@@ -38,7 +41,7 @@ test('a bad environment ends the start with every problem at once, each by its n
     expect.stringMatching(/^ {2}- DATABASE_URL must begin with postgres:/),
     expect.stringMatching(/^ {2}- MASUK_ORIGINS must be an origin such as/),
     expect.stringMatching(/^ {2}- MASUK_TICKET_KEYS must be ID:BASE64 pairs/),
-    expect.stringMatching(/^ {2}- LOG_LEVEL /),
+    '  - LOG_LEVEL must be silent, fatal, error, warn, info or debug',
   ])
 })
 
@@ -48,6 +51,51 @@ test('a database that is not there is one sentence, without the password', async
   expect(code).toBe(1)
   expect(err).toMatch(/^Masuk can't start:\n {2}- DATABASE_URL can't be reached: .*ECONNREFUSED/)
   expect(err).not.toMatch(/hunter2|\bat /)
+})
+
+const file = join(await mkdtemp(join(tmpdir(), 'masuk-start-')), 'file')
+await writeFile(file, '')
+afterAll(() => rm(dirname(file), { recursive: true }))
+
+test.each([
+  [
+    'an address without a port number',
+    { DATABASE_URL: 'postgres://127.0.0.1:x/masuk' },
+    /DATABASE_URL must be an/,
+  ],
+  [
+    'a certificate that is not there',
+    { DATABASE_URL: `${settings.DATABASE_URL}?sslrootcert=/nowhere.pem` },
+    /DATABASE_URL can't be reached: .*nowhere.pem/,
+  ],
+  // RFC 5737: an address of nobody's.
+  ['a foreign host', { HOST: '192.0.2.1' }, /HOST 192.0.2.1 is no address of this machine/],
+  ['a host without an address', { HOST: 'nowhere.invalid' }, /HOST nowhere.invalid is not known/],
+  ['a file for a directory', { MASUK_DATA_DIR: file }, /MASUK_DATA_DIR can't be .*\/file: /],
+  [
+    'a file above the directory',
+    { MASUK_DATA_DIR: `${file}/data` },
+    /MASUK_DATA_DIR can't be .*\/file\/data: /,
+  ],
+  [
+    'a directory that can not be made',
+    { MASUK_DATA_DIR: '/proc/nope' },
+    /MASUK_DATA_DIR can't be \/proc\/nope: /,
+  ],
+])('%s is one sentence', async (_, wrong, sentence) => {
+  const { code, err } = await runProgram(MAIN, [], { ...settings, ...wrong })
+  expect(err).toMatch(/^Masuk can't start:\n {2}- .+\n$/)
+  expect(err).toMatch(sentence)
+  expect(code).toBe(1)
+})
+
+test('the same holds for the PostgreSQL that comes with Masuk', async () => {
+  const { DATABASE_URL: _, ...own } = settings
+  for (const MASUK_DATA_DIR of [file, '/proc/nope']) {
+    const { code, err } = await runProgram(MAIN, [], { ...own, MASUK_DATA_DIR })
+    expect(err).toMatch(/^Masuk can't start:\n {2}- MASUK_DATA_DIR can't be .+\n$/)
+    expect(code).toBe(1)
+  }
 })
 
 test('a port that is taken is one sentence that says what to do', async () => {

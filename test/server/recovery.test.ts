@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { klDayOf } from '@masuk/shared/kl-day.ts'
+import { livingPostmaster } from '../../server/db/embedded-pid-file.ts'
+import type { Postmaster } from '../../server/db/embedded-pid-file.ts'
+import { findPlace } from '../../server/db/embedded-place.ts'
+import { withStartLock } from '../../server/db/embedded-start-lock.ts'
+import { admit, enrol } from '../support/doors.ts'
+import type { Door } from '../support/doors.ts'
+import { makeDataDir, runProgram, startProgram } from '../support/program.ts'
+import type { Program } from '../support/program.ts'
+import { until } from '../support/until.ts'
+
+// Two instances on one data directory, whose PostgreSQL dies under them.
+const PATIENCE_MS = 55_000
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+const { dataDir, remove } = await makeDataDir()
+const settings = { MASUK_DATA_DIR: dataDir, NODE_ENV: 'development', PORT: '0' }
+const instances: { program: Program; url: string }[] = []
+let door: Door
+let codes: { ticketId: string; code: string }[]
+
+async function startInstance(): Promise<void> {
+  const program = startProgram('server/main.ts', [], settings)
+  const [, url = ''] = await program.prints(/Door scanner\s+(http:\/\/localhost:\d+)\/door\//)
+  instances.push({ program, url })
+}
+
+beforeAll(async () => {
+  await startInstance()
+  await startInstance()
+  const [{ program, url }] = instances as [(typeof instances)[0]]
+  const [code] = await program.prints(/([A-Z2-7]{5}-){4}[A-Z2-7]{6}/)
+  const { token, grantId } = (await enrol({ url }, { code, device: 'Pintu A' })).body as Door
+  door = { url, token, grantId }
+  const args = ['tickets', '--event', 'malam-muzik', '--state', 'valid', '--limit', '10', '--json']
+  codes = JSON.parse((await runProgram('server/operator/masuk.ts', args, settings)).out)
+})
+afterAll(async () => {
+  for (const { program } of instances) program.signal('SIGTERM')
+  await Promise.all(instances.map(({ program }) => program.ended))
+  await remove()
+})
+
+async function postmaster(): Promise<Postmaster | null> {
+  const place = await findPlace(dataDir)
+  return place && livingPostmaster(place.cluster)
+}
+
+async function allSay(status: number): Promise<void> {
+  for (const { url } of instances)
+    await until(async () => (await fetch(`${url}/health`)).status === status, PATIENCE_MS)
+}
+
+async function expectScanned(): Promise<void> {
+  const { ticketId, code } = codes.pop()!
+  const scanKey = `${ticketId}:${klDayOf(Date.now())}`
+  const scan = { code, scanKey, scannedAt: new Date().toISOString(), device: 'Pintu A' }
+  expect(await admit(door, [scan])).toMatchObject({ status: 200, body: { accepted: [scanKey] } })
+}
+
+const linesOf = ({ program }: { program: Program }, words: string) =>
+  program.printed().out.split(words).length - 1
+
+test.each([
+  ['was killed', 'SIGKILL'],
+  ['was stopped in order', 'SIGINT'],
+  ['was asked to stop when everybody has left', 'SIGTERM'],
+] as const)('a PostgreSQL that %s comes back for every instance, where it was', async (_, signal) => {
+  const before = (await postmaster())!
+  const told = instances.map((each) => linesOf(each, 'PostgreSQL is gone'))
+  // While the test has the lock nobody can start it: health has the time to say so.
+  await withStartLock(dataDir, async () => {
+    process.kill(before.pid, signal)
+    await allSay(503)
+  })
+  await allSay(200)
+  const after = (await postmaster())!
+  expect(after.port).toBe(before.port)
+  expect(after.pid).not.toBe(before.pid)
+  await expectScanned()
+  expect(instances.map((each) => linesOf(each, 'PostgreSQL is gone'))).toEqual(told.map((count) => count + 1))
+})
+
+test('while another program has its port, the log says so once, and it comes back when the port is free', async () => {
+  const before = (await postmaster())!
+  const taker = createServer()
+  onTestFinished(() => void taker.close())
+  await withStartLock(dataDir, async () => {
+    process.kill(before.pid, 'SIGINT')
+    await until(async () => (await postmaster()) === null, PATIENCE_MS)
+    await once(taker.listen(before.port, '127.0.0.1'), 'listening')
+  })
+  const sentence = `its port ${before.port} is taken by another program`
+  for (const each of instances) await until(() => linesOf(each, sentence) > 0, PATIENCE_MS)
+  taker.close()
+  await allSay(200)
+  expect((await postmaster())!.port).toBe(before.port)
+  await expectScanned()
+  expect(instances.map((each) => linesOf(each, sentence))).toEqual([1, 1])
+})
+
+test('an instance that starts later has the same port, and the last one out turns it off for good', async () => {
+  const { port } = (await postmaster())!
+  for (const { program } of instances) program.signal('SIGTERM')
+  for (const { program } of instances.splice(0)) expect(await program.ended).toMatchObject({ code: 0 })
+  expect(await postmaster()).toBe(null)
+  await startInstance()
+  expect((await postmaster())!.port).toBe(port)
+})
