@@ -14,6 +14,7 @@ const options = {
   email: text,
   event: text,
   grant: text,
+  key: text,
   limit: text,
   skip: text,
   state: text,

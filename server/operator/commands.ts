@@ -8,6 +8,7 @@ import type { Keyring } from '../signing/keys.ts'
 import { eventCodes } from '../signing/ticket-code.ts'
 import { adminCommands } from './admin-commands.ts'
 import { jobCommands } from './job-commands.ts'
+import { keyCommands } from './key-commands.ts'
 import { Misuse } from './misuse.ts'
 import { findEvent, findGrantEvent, listCodes, listEvents, listGrants } from './store.ts'
 
@@ -15,6 +16,7 @@ export interface Options {
   email?: string | undefined
   event?: string | undefined
   grant?: string | undefined
+  key?: string | undefined
   limit?: string | undefined
   skip?: string | undefined
   state?: string | undefined
@@ -88,6 +90,7 @@ export const commands: Record<string, Command> = {
   },
   ...adminCommands,
   ...jobCommands,
+  ...keyCommands,
 }
 
 const missingKey = (keyId: number) =>

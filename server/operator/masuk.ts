@@ -1,5 +1,5 @@
 import { ConfigProblems, readConfig } from '../config.ts'
-import { connectOperator } from '../db/connect.ts'
+import { connectBriefly } from '../db/connect.ts'
 import { requireTicketKeys } from '../signing/keys.ts'
 import { readArguments, usage } from './arguments.ts'
 import { commands } from './commands.ts'
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   if (!command) throw new Misuse(name ? `There is no command ${name}.\n${usage}` : usage)
   const config = readConfig(process.env)
   const { connectionString, stop } = await findDatabase(config)
-  const db = connectOperator(connectionString)
+  const db = connectBriefly(connectionString, 'operator')
   try {
     const ticketKeys = () => requireTicketKeys(config)
     print(await command.run(options, { db, ticketKeys, now: new Date() }), options.json)

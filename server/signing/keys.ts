@@ -47,7 +47,7 @@ export function loadKeyrings({ keys, dataDir }: Config): Keyrings {
 
 /** The ticket keys of a service that has run with the same settings. Makes none. */
 export function requireTicketKeys({ keys, dataDir }: Config): Keyring {
-  const given = keys.tickets ?? readFile(fileOf(dataDir, 'tickets'), 'tickets')
+  const given = keys.tickets ?? readFile(keyFile(dataDir, 'tickets'), 'tickets')
   if (typeof given === 'string') throw new ConfigProblems([given])
   return makeKeyring(given)
 }
@@ -62,10 +62,10 @@ const KeyFile = z
   .min(1)
 
 /** Where the keys of a purpose are kept that are not in the environment. */
-const fileOf = (dataDir: string, purpose: Purpose): string => join(dataDir, `keys-${purpose}.json`)
+export const keyFile = (dataDir: string, purpose: Purpose): string => join(dataDir, `keys-${purpose}.json`)
 
 function readOrMakeFile(dataDir: string, purpose: Purpose): SigningKey[] | string {
-  const path = fileOf(dataDir, purpose)
+  const path = keyFile(dataDir, purpose)
   if (!existsSync(path)) makeFile(dataDir, path)
   return readFile(path, purpose)
 }
