@@ -12,6 +12,7 @@ import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveOperation } from './serve-operation.ts'
 import type { Handler, Handlers } from './serve-operation.ts'
+import { wrongMethod } from './wrong-method.ts'
 
 type Serve = (ctx: Context, params: Record<string, string>) => Promise<void>
 
@@ -35,6 +36,7 @@ export function createApp({ deps, handlers, internalRoutes, trustedProxies }: Ap
   app.use(cors(deps.origins))
   app.use(contractRoutes(deps, handlers))
   for (const { method, path, serve } of internalRoutes) app.use(internalRoute(method, path, serve))
+  app.use(wrongMethod([...Object.values<Operation>(operations), ...internalRoutes]))
   return app
 }
 
