@@ -298,6 +298,13 @@ create table sign_in_networks (
   constraint sign_in_networks_pkey PRIMARY KEY (key)
 );
 
+create table ticket_key_fingerprints (
+  key_id smallint not null,
+  fingerprint text,
+  constraint ticket_key_fingerprints_pkey PRIMARY KEY (key_id),
+  constraint ticket_key_fingerprints_key_id_check CHECK (((key_id >= 0) AND (key_id <= 255)))
+);
+
 create table ticket_types (
   organization_id uuid not null,
   id uuid not null,

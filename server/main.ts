@@ -1,10 +1,13 @@
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
+import { connectBriefly } from './db/connect.ts'
 import { openDatabase } from './db/open.ts'
 import { seedDemo } from './demo/seed.ts'
 import { welcome } from './demo/welcome.ts'
 import { startWorkers } from './jobs/workers.ts'
 import { openLog } from './open-log.ts'
+import { loadKeyrings } from './signing/keys.ts'
+import { requireTicketKeysOf } from './signing/ticket-key-check.ts'
 import { startService } from './start-service.ts'
 import { startProblem } from './start-problem.ts'
 import { runUntilStopped } from './stop-on-signals.ts'
@@ -19,7 +22,14 @@ async function main(config: Config): Promise<void> {
     })
     endWith(database.stop)
     const { connectionString } = database
-    const service = await startService({ config, connectionString, log })
+    const keyrings = loadKeyrings(config)
+    const briefly = connectBriefly(connectionString, 'start')
+    try {
+      await requireTicketKeysOf(briefly, keyrings.tickets, config)
+    } finally {
+      await briefly.end()
+    }
+    const service = await startService({ config, connectionString, log, keyrings })
     endWith(service.stop)
     if (config.demo) await seedDemo(service.deps)
     if (config.runJobs) {

@@ -27,7 +27,8 @@ export async function startService(parts: WorldParts): Promise<Service> {
   const localRoutes = await loadLocalRoutes(config)
   let serve: (...exchange: Parameters<RequestListener>) => Promise<void> = () => Promise.resolve()
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    // A missing Host is refused in our own words (http/proper-head.ts).
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, requireHostHeader: false },
     (request, response) => void serve(request, response),
   )
   answerUnreadable(server)

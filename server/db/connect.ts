@@ -47,9 +47,9 @@ function settings(connectionString: string, name: string, statementMs = 5_000) {
   }
 }
 
-/** A small pool for the operator's command. */
-export function connectOperator(connectionString: string): pg.Pool {
-  return new pg.Pool({ ...settings(connectionString, 'operator', 60_000), max: 2 })
+/** A small pool, for the operator's command and for what is settled before the service opens. */
+export function connectBriefly(connectionString: string, name: 'operator' | 'start'): pg.Pool {
+  return new pg.Pool({ ...settings(connectionString, name, 60_000), max: 2 })
 }
 
 /** Opens lazily: nothing is connected until the first query. `onError` hears of connections that die while idle. */

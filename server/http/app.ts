@@ -6,11 +6,13 @@ import type { Context, Middleware } from 'koa'
 import type { Deps } from '../deps.ts'
 import type { InternalRoute } from '../internal-routes.ts'
 import { cors } from './cors.ts'
+import { properHead } from './proper-head.ts'
 import { lastResort } from './render-fault.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveOperation } from './serve-operation.ts'
 import type { Handler, Handlers } from './serve-operation.ts'
+import { wrongMethod } from './wrong-method.ts'
 
 type Serve = (ctx: Context, params: Record<string, string>) => Promise<void>
 
@@ -30,9 +32,11 @@ export function createApp({ deps, handlers, internalRoutes, trustedProxies }: Ap
   app.use(requestLog(deps.log))
   app.use(securityHeaders({ https: deps.origins.every((origin) => origin.startsWith('https://')) }))
   app.use(lastResort(deps.log))
+  app.use(properHead)
   app.use(cors(deps.origins))
   app.use(contractRoutes(deps, handlers))
   for (const { method, path, serve } of internalRoutes) app.use(internalRoute(method, path, serve))
+  app.use(wrongMethod([...Object.values<Operation>(operations), ...internalRoutes]))
   return app
 }
 

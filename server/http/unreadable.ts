@@ -19,6 +19,8 @@ export function answerUnreadable(server: Server): void {
     busy.add(socket)
     response.once('close', () => busy.delete(socket))
   })
+  // Node's own answer has a status that we don't publish.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || busy.has(socket)) return socket.destroy()
     const message = sentences[error.code ?? ''] ?? 'This is not a valid HTTP request.'

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { JobName, Payload } from './jobs.ts'
+import { hearTrouble } from './trouble.ts'
 
 /** Whatever runs a statement in the caller's transaction. */
 interface Queries {
@@ -45,6 +46,6 @@ export function openQueue(connectionString: string, log: Logger): JobQueue {
 async function startBoss(connectionString: string, log: Logger): Promise<PgBoss> {
   const quiet = { supervise: false, schedule: false, migrate: false }
   const boss = new PgBoss({ ...bossDefaults, max: 1, connectionString, ...quiet })
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  hearTrouble(boss, log)
   return boss.start()
 }

@@ -5,6 +5,7 @@ import { Hopeless } from './job.ts'
 import type { Job } from './job.ts'
 import { jobs } from './jobs.ts'
 import { bossDefaults } from './queue.ts'
+import { hearTrouble } from './trouble.ts'
 
 /** Jobs being run by this process. */
 export interface Workers {
@@ -20,7 +21,7 @@ const LOOK_EVERY_SECONDS = 3
 /** Runs jobs until stopped. Any number of processes may. */
 export async function startWorkers(deps: Deps, connectionString: string): Promise<Workers> {
   const boss = new PgBoss({ ...bossDefaults, connectionString, migrate: false, useListenNotify: true })
-  boss.on('error', (error) => deps.log.warn({ err: error }, 'job queue'))
+  hearTrouble(boss, deps.log)
   boss.on('warning', ({ message }) => deps.log.warn({ part: 'jobs' }, message))
   await boss.start()
   for (const [name, job] of Object.entries(jobs) as [string, Job][]) {

@@ -4,10 +4,11 @@ import { inTransaction } from '../db/transaction.ts'
 import { makePairingCode } from '../scan/make-pairing-code.ts'
 import type { PairingTarget } from '../scan/make-pairing-code.ts'
 import { revokeGrant } from '../scan/revoke-grant.ts'
-import type { Keyrings } from '../signing/keys.ts'
+import type { Keyring } from '../signing/keys.ts'
 import { eventCodes } from '../signing/ticket-code.ts'
 import { adminCommands } from './admin-commands.ts'
 import { jobCommands } from './job-commands.ts'
+import { keyCommands } from './key-commands.ts'
 import { Misuse } from './misuse.ts'
 import { organizationCommands } from './organization-commands.ts'
 import { findEvent, findGrantEvent, listCodes, listEvents, listGrants } from './store.ts'
@@ -16,6 +17,7 @@ export interface Options {
   email?: string | undefined
   event?: string | undefined
   grant?: string | undefined
+  key?: string | undefined
   limit?: string | undefined
   name?: string | undefined
   organization?: string | undefined
@@ -25,7 +27,7 @@ export interface Options {
 
 export interface Workplace {
   db: pg.Pool
-  keyrings: () => Keyrings
+  ticketKeys: () => Keyring
   now: Date
 }
 
@@ -45,19 +47,20 @@ export const commands: Record<string, Command> = {
   tickets: {
     usage: 'tickets --event SLUG [--state valid|void|superseded] [--limit N] [--skip N]',
     does: 'lists ticket codes with their state, old codes of re-issued tickets included',
-    async run(options, { db, keyrings }) {
+    async run(options, { db, ticketKeys }) {
       const event = await requireEvent(db, options)
       const page = {
         limit: count(options.limit, 'limit', 20),
         skip: count(options.skip, 'skip', 0),
         state: state(options),
       }
-      const codes = eventCodes(keyrings().tickets, event.eventId)
+      const keys = ticketKeys()
+      const codes = eventCodes(keys, event.eventId)
       const found = await listCodes(db, { ...event, ...page })
-      return found.map(({ keyId, issue, ...ticket }) => ({
-        ...ticket,
-        code: codes.sign({ ...ticket, keyId, issue }),
-      }))
+      return found.map(({ keyId, issue, ...ticket }) => {
+        if (!keys.byId.has(keyId)) throw new Misuse(missingKey(keyId))
+        return { ...ticket, code: codes.sign({ ...ticket, keyId, issue }) }
+      })
     },
   },
   pair: {
@@ -91,7 +94,11 @@ export const commands: Record<string, Command> = {
   ...organizationCommands,
   ...adminCommands,
   ...jobCommands,
+  ...keyCommands,
 }
+
+const missingKey = (keyId: number) =>
+  `Ticket key ${keyId} is missing, with which these tickets are signed. Give the MASUK_TICKET_KEYS or the MASUK_DATA_DIR of the service.`
 
 async function requireEvent(db: pg.Pool, { event: slug }: Options): Promise<PairingTarget> {
   if (!slug) throw new Misuse('Say which event: --event SLUG, as `events` lists it.')

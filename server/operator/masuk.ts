@@ -1,57 +1,26 @@
-import { parseArgs } from 'node:util'
 import { ConfigProblems, readConfig } from '../config.ts'
-import { connectOperator } from '../db/connect.ts'
-import { openDatabase } from '../db/open.ts'
-import { findRunningEmbedded } from '../db/embedded.ts'
-import { loadKeyrings } from '../signing/keys.ts'
+import { connectBriefly } from '../db/connect.ts'
+import { requireTicketKeys } from '../signing/keys.ts'
+import { readArguments, usage } from './arguments.ts'
 import { commands } from './commands.ts'
+import { findDatabase } from './find-database.ts'
 import { Misuse } from './misuse.ts'
 
-const usage = [
-  'usage: npm run masuk -- COMMAND [--json]',
-  ...Object.values(commands).map(({ usage, does }) => `  ${usage}\n      ${does}`),
-].join('\n')
-
-/** The operator's command: finds the running database by itself, or opens it for as long as the command takes. */
+/** The operator's command. */
 async function main(): Promise<void> {
-  const { positionals, values: options } = readArguments()
-  const command = commands[positionals[0] ?? '']
-  if (!command || positionals.length > 1) throw new Misuse(usage)
+  const { name, options } = readArguments()
+  if (options.help) return console.log(usage)
+  const command = commands[name]
+  if (!command) throw new Misuse(name ? `There is no command ${name}.\n${usage}` : usage)
   const config = readConfig(process.env)
-  const running = config.databaseUrl ?? (await findRunningEmbedded(config.dataDir))
-  const opened =
-    running === null
-      ? await openDatabase(config, { log: () => {} })
-      : { connectionString: running, stop: async () => {} }
-  const db = connectOperator(opened.connectionString)
+  const { connectionString, stop } = await findDatabase(config)
+  const db = connectBriefly(connectionString, 'operator')
   try {
-    const result = await command.run(options, { db, keyrings: () => loadKeyrings(config), now: new Date() })
-    print(result, options.json)
+    const ticketKeys = () => requireTicketKeys(config)
+    print(await command.run(options, { db, ticketKeys, now: new Date() }), options.json)
   } finally {
     await db.end()
-    await opened.stop()
-  }
-}
-
-function readArguments() {
-  const text = { type: 'string' } as const
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-        email: text,
-        event: text,
-        grant: text,
-        limit: text,
-        name: text,
-        organization: text,
-        skip: text,
-        state: text,
-      },
-    })
-  } catch (error) {
-    throw new Misuse(`${(error as Error).message}\n${usage}`)
+    await stop()
   }
 }
 
@@ -69,10 +38,18 @@ function readable(row: object): Record<string, unknown> {
   )
 }
 
+/** What the operator can mend, in sentences; null for what nobody foresaw. */
+function sentences(error: unknown): string | null {
+  if (error instanceof Misuse) return error.message
+  return error instanceof ConfigProblems ? error.problems.join('\n') : null
+}
+
 try {
   await main()
 } catch (error) {
-  const known = error instanceof Misuse || error instanceof ConfigProblems
-  console.error(known ? error.message : error)
-  process.exitCode = known ? 2 : 1
+  const known = sentences(error)
+  // Asked of the words themselves: they may be what can't be read.
+  if (process.argv.includes('--json')) console.error(JSON.stringify({ error: known ?? String(error) }))
+  else console.error(known ?? error)
+  process.exitCode = known === null ? 1 : 2
 }

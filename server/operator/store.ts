@@ -112,3 +112,9 @@ export async function findGrantEvent(
   )
   return rows[0] ?? null
 }
+
+/** Gives a ticket key up, so that a start no longer asks for it. False if there is none of that id. */
+export async function forgetTicketKey(db: pg.Pool, keyId: number): Promise<boolean> {
+  const { rowCount } = await db.query('delete from ticket_key_fingerprints where key_id = $1', [keyId])
+  return rowCount === 1
+}

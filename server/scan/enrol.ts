@@ -27,7 +27,8 @@ export const enrol: Handler<typeof enrolScanner> = async ({ input: { body }, dep
     if (!event) {
       throw new Fault(
         403,
-        'This pairing code has been used or is older than 10 minutes. Ask the organiser for a new one.',
+        // One sentence for all: which of the three it is, is no stranger's business.
+        'This pairing code has been used, is older than 10 minutes, or has a letter wrong. Check it, or ask the organiser for a new one.',
       )
     }
     const expiresAt = grantEnd(event.endsAt, now)

@@ -45,6 +45,13 @@ export function loadKeyrings({ keys, dataDir }: Config): Keyrings {
   return keyrings
 }
 
+/** The ticket keys of a service that has run with the same settings. Makes none. */
+export function requireTicketKeys({ keys, dataDir }: Config): Keyring {
+  const given = keys.tickets ?? readFile(keyFile(dataDir, 'tickets'), 'tickets')
+  if (typeof given === 'string') throw new ConfigProblems([given])
+  return makeKeyring(given)
+}
+
 const KeyFile = z
   .array(
     z.object({
@@ -54,10 +61,19 @@ const KeyFile = z
   )
   .min(1)
 
-/** The keys in the file of that purpose, or what is wrong with it. */
+/** Where the keys of a purpose are kept that are not in the environment. */
+export const keyFile = (dataDir: string, purpose: Purpose): string => join(dataDir, `keys-${purpose}.json`)
+
 function readOrMakeFile(dataDir: string, purpose: Purpose): SigningKey[] | string {
-  const path = join(dataDir, `keys-${purpose}.json`)
+  const path = keyFile(dataDir, purpose)
   if (!existsSync(path)) makeFile(dataDir, path)
+  return readFile(path, purpose)
+}
+
+/** The keys in a file, or what is wrong with it. */
+function readFile(path: string, purpose: Purpose): SigningKey[] | string {
+  if (!existsSync(path))
+    return `There is no key file ${path}. Give the keys or the MASUK_DATA_DIR of the service`
   try {
     return KeyFile.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {

@@ -73,6 +73,7 @@ test("every tenant's table has organization_id first in its primary key, and in 
     'sign_in_networks',
     'request_counts',
     'platform_admins',
+    'ticket_key_fingerprints',
   ]
   const strays = await database.rows(
     `select c.relname as table, k.conname as constraint

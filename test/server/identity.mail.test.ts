@@ -86,7 +86,11 @@ test('a mail that is refused for good is set aside at once, and comes back when 
   expect(JSON.stringify(await jobsOf(house))).not.toContain('gone@')
   expect(house.logLines.join()).toMatch(/job failed for good and is set aside/)
   sink.refuse(null)
-  const workplace = { db: house.deps.db.web, keyrings: () => house.deps.keyrings, now: house.clock.now() }
+  const workplace = {
+    db: house.deps.db.web,
+    ticketKeys: () => house.deps.keyrings.tickets,
+    now: house.clock.now(),
+  }
   expect(await jobCommands['jobs-set-aside']?.run({}, workplace)).toMatchObject([
     { id: aside.id, job: 'identity.code_mail' },
   ])

@@ -13,7 +13,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 function run(name: string, options: Options = {}): Promise<object | object[]> {
   const { db, keyrings, clock } = house.deps
-  return commands[name]!.run(options, { db: db.door, keyrings: () => keyrings, now: clock.now() })
+  return commands[name]!.run(options, { db: db.door, ticketKeys: () => keyrings.tickets, now: clock.now() })
 }
 
 test.each([
@@ -32,6 +32,15 @@ test.each([
   const refusal = await run(name, options).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Misuse)
   expect((refusal as Misuse).message).toMatch(words)
+})
+
+test('a ticket whose key is not at hand has no code, and the answer says where the key would be', async () => {
+  const own = await addEvent(house)
+  await addTicket(house, own)
+  await house.rows('update tickets set key_id = 9 where event_id = $1', [own.eventId])
+  await expect(run('tickets', { event: own.slug })).rejects.toThrow(
+    /^Ticket key 9 is missing.*MASUK_TICKET_KEYS/,
+  )
 })
 
 test('a revocation is in the audit log, as done by nobody with an account', async () => {

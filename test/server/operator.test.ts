@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { stat } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { klDayOf } from '@masuk/shared/kl-day.ts'
 import { findRunningEmbedded } from '../../server/db/embedded.ts'
 import { admit, enrol, known } from '../support/doors.ts'
@@ -123,12 +124,71 @@ test('without --json there is a table for people', async () => {
 test.each([
   ['no command', [], /^usage: npm run masuk -- COMMAND/],
   ['an unknown option', ['events', '--all'], /'--all'[^]*usage: /],
-  ['a command without its event', ['tickets', '--json'], /^Say which event: --event SLUG/],
+  ['an unknown command', ['evens'], /^There is no command evens\.\nusage: /],
+  ['two commands', ['events', 'pair'], /^One command at a time: events/],
+  ['a command without its event', ['tickets'], /^Say which event: --event SLUG/],
+  [
+    'a limit below nothing',
+    ['tickets', '--event', EVENT, '--limit', '-1'],
+    /^--limit must be a whole number\.\n$/,
+  ],
+  ['an option without its value', ['tickets', '--event'], /^--event needs a value/],
+  ['an option in the place of a value', ['tickets', '--event', '--state'], /^--event needs a value/],
 ])('%s ends with exit code 2 and says on the error channel what to type', async (_, args, words) => {
   const { code, out, err } = await masuk(...args)
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toMatch(words)
   expect(err).not.toMatch(/\n\s+at /)
+})
+
+test('with --json what went wrong is JSON on the error channel', async () => {
+  const { code, out, err } = await masuk('tickets', '--json')
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(JSON.parse(err)).toEqual({ error: expect.stringMatching(/^Say which event: --event SLUG/) })
+  expect(JSON.parse((await masuk('--jsn', '--json')).err)).toEqual({
+    error: expect.stringMatching(/^There is no option '--jsn'/),
+  })
+})
+
+test.each(['--help', '-h'])('%s is answered with the usage, and is no mistake', async (option) => {
+  const { code, out, err } = await masuk(option)
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toMatch(/^usage: npm run masuk -- COMMAND/)
+})
+
+test('where there is no database none is made: it says where it has looked', async () => {
+  const { dataDir: empty, remove: removeEmpty } = await makeDataDir()
+  onTestFinished(removeEmpty)
+  const elsewhere = { ...settings, MASUK_DATA_DIR: empty }
+  const { code, out, err } = await runProgram('server/operator/masuk.ts', ['events'], elsewhere)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toContain(
+    `There is no database in ${empty}. MASUK_DATA_DIR names another directory, DATABASE_URL`,
+  )
+  await expect(stat(empty)).rejects.toThrow('ENOENT')
+})
+
+test('a database that is not there is a sentence', async () => {
+  const nowhere = { ...settings, DATABASE_URL: 'postgres://masuk:hunter2@127.0.0.1:1/masuk' }
+  const { code, out, err } = await runProgram('server/operator/masuk.ts', ['events'], nowhere)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toMatch(/^DATABASE_URL can't be reached: .*ECONNREFUSED.*\n$/)
+})
+
+test('with the database alone there are no ticket keys: none are made up', async () => {
+  const { dataDir: empty, remove: removeEmpty } = await makeDataDir()
+  onTestFinished(removeEmpty)
+  const alone = {
+    ...settings,
+    MASUK_DATA_DIR: empty,
+    DATABASE_URL: (await findRunningEmbedded(dataDir))!,
+  }
+  const { code, err } = await runProgram('server/operator/masuk.ts', ['tickets', '--event', EVENT], alone)
+  expect(err).toBe(
+    `There is no key file ${empty}/keys-tickets.json. Give the keys or the MASUK_DATA_DIR of the service\n`,
+  )
+  expect(code).toBe(2)
+  await expect(stat(empty)).rejects.toThrow('ENOENT')
 })
 
 test('the database is found while the instance runs', async () => {

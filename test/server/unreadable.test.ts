@@ -38,6 +38,31 @@ test.each([
   expect(JSON.parse(body)).toEqual({ statusCode: 400, message, error: 'Bad Request' })
 })
 
+test.each([
+  [
+    'no Host',
+    'GET /health HTTP/1.1\r\n\r\n',
+    'The header Host is missing. Send the name of this service in it.',
+  ],
+  [
+    'an expectation that nobody knows',
+    'POST /api/scan HTTP/1.1\r\nHost: a\r\nExpect: foo\r\nContent-Length: 2\r\n\r\n{}',
+    'The header Expect may only be 100-continue. Leave it out.',
+  ],
+])('%s is a 400 in the published shape, and the last answer of its connection', async (_, sent, message) => {
+  const heard = await exchange(sent)
+  const [head = '', body = ''] = heard.split('\r\n\r\n')
+  expect(statusesOf(heard)).toEqual(['400'])
+  expect(head).toMatch(/^Connection: close$/m)
+  expect(JSON.parse(body)).toEqual({ statusCode: 400, message, error: 'Bad Request' })
+})
+
+test('HTTP/1.0 needs no Host, and 100-continue is an expectation that is met', async () => {
+  expect(statusesOf(await exchange('GET /version HTTP/1.0\r\n\r\n'))).toEqual(['200'])
+  const expecting = 'GET /version HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 100-continue\r\n\r\n'
+  expect(statusesOf(await exchange(expecting))).toEqual(['100', '200'])
+})
+
 test('nonsense behind a request is never taken for the answer to that request', async () => {
   const heard = await exchange('GET /health HTTP/1.1\r\nHost: a\r\n\r\nnonsense\r\n\r\n')
   expect(['', '200', '200,400']).toContain(statusesOf(heard).join())

@@ -29,6 +29,7 @@ export interface ServiceProcess {
 export async function startProcess(house: House, nodeOptions: readonly string[]): Promise<ServiceProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masuk-process-'))
   const secret = randomBytes(32)
+  const ticketKey = house.deps.keyrings.tickets.signing
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [...nodeOptions, MAIN], {
@@ -39,6 +40,8 @@ export async function startProcess(house: House, nodeOptions: readonly string[])
       DATABASE_URL: house.database.connectionString,
       MASUK_DATA_DIR: dataDir,
       MASUK_ORIGINS: origin,
+      // Those of the house: the program refuses a database whose tickets others have signed.
+      MASUK_TICKET_KEYS: `${ticketKey.id}:${ticketKey.key.export().toString('base64')}`,
       MASUK_SESSION_KEYS: `1:${secret.toString('base64')}`,
       MASUK_RUN_JOBS: '0',
       LOG_LEVEL: 'silent',

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+import { commands } from './commands.ts'
+import { Misuse } from './misuse.ts'
+
+export const usage: string = [
+  'usage: npm run masuk -- COMMAND [--json]',
+  ...Object.values(commands).map(({ usage, does }) => `  ${usage}\n      ${does}`),
+].join('\n')
+
+const text = { type: 'string' } as const
+const options = {
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false, short: 'h' },
+  email: text,
+  event: text,
+  grant: text,
+  key: text,
+  limit: text,
+  name: text,
+  organization: text,
+  skip: text,
+  state: text,
+} as const
+
+/** What was typed: the command's name, empty if there is none, and its options. */
+export function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options })
+    const [name = '', ...more] = positionals
+    if (more.length > 0) throw new Misuse(`One command at a time: ${name}, then its options.\n${usage}`)
+    return { name, options: values }
+  } catch (error) {
+    throw error instanceof Misuse ? error : new Misuse(sentenceFor(error as Error & { code?: string }))
+  }
+}
+
+function sentenceFor({ code, message }: Error & { code?: string }): string {
+  const option = /-[\w-]+/.exec(message)?.[0] ?? ''
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option '${option}'.\n${usage}`
+  if (option === '--limit' || option === '--skip') return `${option} must be a whole number.`
+  if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' && !/does not take/.test(message))
+    return `${option} needs a value behind it that does not begin with a dash.`
+  return `${option} can't be read like that.\n${usage}`
+}

@@ -1,0 +1,19 @@
+import type { Config } from '../config.ts'
+import { findRunningEmbedded } from '../db/embedded.ts'
+import { findPlace } from '../db/embedded-place.ts'
+import { openDatabase, reachable } from '../db/open.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import { Misuse } from './misuse.ts'
+
+/** The database of the service with the same settings, opened for as long as the command takes if it is not on. Makes none. */
+export async function findDatabase(config: Config): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = config
+  const running = databaseUrl ? await reachable(databaseUrl) : await findRunningEmbedded(dataDir)
+  if (running !== null) return { connectionString: running, stop: () => Promise.resolve() }
+  if ((await findPlace(dataDir)) === null)
+    throw new Misuse(
+      `There is no database in ${dataDir}. MASUK_DATA_DIR names another directory, DATABASE_URL another database: ` +
+        'give the settings of the service.',
+    )
+  return openDatabase(config, { log: () => {} })
+}
