@@ -31,7 +31,11 @@ test('a ticket that comes back within ten seconds repeats what was said, muted',
   await phone.scan(one.code)
   await phone.scan(other.code)
   await phone.leaveView()
-  expect(await phone.scan(one.code, 'just-now')).toMatchObject({ before: 'admit' })
+  expect(await phone.scan(one.code, 'just-now')).toMatchObject({
+    before: 'admit',
+    word: 'Same ticket',
+    main: expect.stringContaining('One person only.'),
+  })
   expect(await phone.scans()).toHaveLength(2)
 })
 
