@@ -15,6 +15,8 @@ export interface DoorProps {
   banners: readonly Banner[]
   lastIn: ScanRecord | null
   verdictShown: boolean
+  /** Taps on the actions are not meant for them. */
+  isResting: boolean
   updateReady: boolean
   /** Something else has the screen; the camera stays where it is. */
   behind: boolean
@@ -40,7 +42,7 @@ export function Door({ camera, strip, banners, lastIn, verdictShown, ...rest }: 
           <BannerView key={banner.text} {...banner} />
         ))}
         {lastIn && <LastIn scan={lastIn} undo={rest.undo} />}
-        <nav class="door-actions">
+        <nav class="door-actions" data-resting={rest.isResting}>
           <Action panel="typing" open={rest.open}>
             {words.door.typeCode}
           </Action>

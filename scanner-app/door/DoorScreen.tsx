@@ -22,6 +22,7 @@ export function DoorScreen({ app, door: paired }: { app: DoorApp; door: PairedDo
         banners={bannersOf(app)}
         lastIn={door.lastIn.value}
         verdictShown={shown !== null && shown.verdict !== null}
+        isResting={door.isResting.value}
         updateReady={updates.ready.value}
         behind={isOver || shown !== null}
         open={door.open}
