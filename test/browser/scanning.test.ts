@@ -145,6 +145,19 @@ test('a code can be typed as it is printed, with small letters and spaces', asyn
   expect(await phone.scans()).toMatchObject([{ code }])
 })
 
+test('Enter that follows the last letter at once sends the whole code', async () => {
+  const { phone } = door
+  const { code } = await door.ticket()
+  await phone.pair()
+  await phone.button(words.door.typeCode).click()
+  await phone.page.locator('textarea').evaluate((field: HTMLTextAreaElement, typed) => {
+    field.value = typed
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.form?.requestSubmit()
+  }, code)
+  expect(await phone.verdict('admit')).toMatchObject({ word: 'Welcome' })
+})
+
 test('half a code that is typed is not decided about: what is wrong is said at the field', async () => {
   const { phone } = door
   const { code } = await door.ticket()
