@@ -101,7 +101,11 @@ test(
 test('the door keeps a picture to aim with, however the phone is held and however large its letters are', async () => {
   const { phone } = door
   const { code } = await door.ticket()
-  await phone.pair()
+  await phone.enrol()
+  await resize(phone, [568, 320, 100])
+  const { y = 0, height = 0 } = (await phone.button(words.ready.start).boundingBox()) ?? {}
+  expect(y + height, 'the start of a shift is in view').toBeLessThanOrEqual(320)
+  await phone.start()
   await phone.scan(code)
   await phone.tapAway()
   await atEverySize(phone, 'door', async (at) => {
