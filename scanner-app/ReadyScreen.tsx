@@ -46,7 +46,7 @@ export function ReadyScreen(props: ReadyScreenProps) {
       </ul>
       {clockOffMs !== null && <p class="notice notice-warn">{words.door.clockOff(clockOffMs)}</p>}
       {isIosTab() && <p class="notice notice-warn">{words.pairing.iosTab}</p>}
-      <div class="page-actions">
+      <div class="page-actions page-actions-stay">
         {props.updateReady && (
           <button type="button" class="button" onClick={props.update}>
             {words.more.update}: {words.more.updateNow}

@@ -2,13 +2,14 @@ import { Panel } from '../Panel.tsx'
 import { words } from '../words/words.ts'
 import { BackBar } from './History.tsx'
 import { SaveUnsent } from './SaveUnsent.tsx'
+import type { SavedCount } from './unsent-file.ts'
 import { RowButton, ScanRow } from './ScanRow.tsx'
 import type { Troubles } from './troubles.ts'
 
 export interface AttentionProps {
   troubles: Troubles
   sendAgain: (seq: number) => void
-  exportUnsent: () => Promise<void>
+  exportUnsent: () => Promise<SavedCount>
   back: () => void
 }
 

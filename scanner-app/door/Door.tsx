@@ -17,6 +17,8 @@ export interface DoorProps {
   lastIn: ScanRecord | null
   sending: Sending
   verdictShown: boolean
+  /** Taps on the actions are not meant for them. */
+  isResting: boolean
   updateReady: boolean
   /** Something else has the screen; the camera stays where it is. */
   behind: boolean
@@ -42,7 +44,7 @@ export function Door({ camera, strip, banners, lastIn, verdictShown, ...rest }: 
           <BannerView key={banner.text} {...banner} />
         ))}
         {lastIn && <LastIn scan={lastIn} sending={rest.sending} undo={rest.undo} />}
-        <nav class="door-actions">
+        <nav class="door-actions" data-resting={rest.isResting}>
           <Action panel="typing" open={rest.open}>
             {words.door.typeCode}
           </Action>

@@ -23,6 +23,7 @@ export function DoorScreen({ app, door: paired }: { app: DoorApp; door: PairedDo
         lastIn={door.lastIn.value}
         sending={sendingOf(app, paired)}
         verdictShown={shown !== null && shown.verdict !== null}
+        isResting={door.isResting.value}
         updateReady={updates.ready.value}
         behind={isOver || shown !== null}
         open={door.open}

@@ -2,13 +2,14 @@ import { Panel } from '../Panel.tsx'
 import type { Halt } from '../queue/scan-record.ts'
 import { words } from '../words/words.ts'
 import { SaveUnsent } from './SaveUnsent.tsx'
+import type { SavedCount } from './unsent-file.ts'
 
 export interface HaltedScreenProps {
   halt: Halt
   waiting: number
   pairAgain: () => void
   tryAgain: () => void
-  exportUnsent: () => Promise<void>
+  exportUnsent: () => Promise<SavedCount>
   keepScanning: () => void
 }
 

@@ -7,6 +7,7 @@ import { Panel } from '../Panel.tsx'
 import { words } from '../words/words.ts'
 import { BackBar } from './History.tsx'
 import { SaveUnsent } from './SaveUnsent.tsx'
+import type { SavedCount } from './unsent-file.ts'
 import { looks } from './verdict-looks.ts'
 import './more.css'
 
@@ -19,7 +20,7 @@ export interface MoreProps {
   chooseLens: (lens: Lens) => void
   play: (cue: Cue) => void
   update: () => void
-  exportUnsent: () => Promise<void>
+  exportUnsent: () => Promise<SavedCount>
   pairAgain: () => void
   back: () => void
 }

@@ -1,4 +1,3 @@
-import { saveFile } from '../device/save-file.ts'
 import type { DoorApp } from '../door-app.ts'
 import type { Door } from '../pairing/pairing-store.ts'
 import { Attention } from './Attention.tsx'
@@ -7,6 +6,7 @@ import { ElsewhereScreen } from './ElsewhereScreen.tsx'
 import { HaltedScreen } from './HaltedScreen.tsx'
 import { History } from './History.tsx'
 import { More } from './More.tsx'
+import { saveUnsent } from './unsent-file.ts'
 import { TypeCode } from './TypeCode.tsx'
 import { tidyTypedCode } from './typed-code.ts'
 
@@ -16,7 +16,7 @@ export function OverDoor({ app, paired }: { app: DoorApp; paired: Door }) {
   const interruption = interruptions.shown.value
   const back = () => door.open(null)
   const ask = (seq: number) => void undo.ask(seq)
-  const exportUnsent = async () => saveFile('masuk-unsent-scans.json', await device.outbox.exportUnsent())
+  const exportUnsent = () => saveUnsent(device.outbox)
   const sendAgain = (seq: number) =>
     void device.outbox.sendAgain(seq).then(() => device.sync.poke(), queue.refresh)
   function enterTyped(typed: string): void {

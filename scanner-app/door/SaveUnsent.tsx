@@ -1,12 +1,13 @@
 import { useSignal } from '@preact/signals'
 import { words } from '../words/words.ts'
+import type { SavedCount } from './unsent-file.ts'
 
 /** Saves the unsent scans to a file and says how that went. */
-export function SaveUnsent({ save }: { save: () => Promise<void> }) {
+export function SaveUnsent({ save }: { save: () => Promise<SavedCount> }) {
   const told = useSignal('')
   const press = () =>
     save().then(
-      () => (told.value = words.attention.exported),
+      (count) => (told.value = count === null ? words.attention.notSaved : words.attention.saved(count)),
       () => (told.value = words.attention.exportFailed),
     )
   return (

@@ -10,7 +10,8 @@ export function TypeCode({ enter, back }: { enter: (typed: string) => void; back
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<Misshape | null>(null)
   const problem = wrong && problemOf(wrong)
-  const focus = () => form.current?.querySelector('textarea')?.focus()
+  const field = () => form.current?.querySelector('textarea')
+  const focus = () => field()?.focus()
   useEffect(focus, [])
 
   function write(text: string): void {
@@ -20,10 +21,12 @@ export function TypeCode({ enter, back }: { enter: (typed: string) => void; back
 
   function submit(event: SubmitEvent): void {
     event.preventDefault()
-    const misshape = misshapeOf(typed)
+    // Of the field itself: Enter may come before its last letter has been drawn.
+    const whole = field()?.value ?? ''
+    const misshape = misshapeOf(whole)
     setWrong(misshape)
     if (misshape) focus()
-    else enter(typed)
+    else enter(whole)
   }
 
   return (

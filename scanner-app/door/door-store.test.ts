@@ -10,17 +10,20 @@ import type { DoorDevice } from './read-code.ts'
 import { createTroubles } from './troubles.ts'
 
 const NOW = Date.parse('2026-11-20T13:00:00Z')
+/** In Kuala Lumpur. */
+const MIDNIGHT = Date.parse('2026-11-20T16:00:00Z')
 
 function ticket(number: number): string {
   const ticketId = `0192f0c1-2345-7abc-8def-0123456789${number.toString(16).padStart(2, '0')}`
   return writeTicketCode({ keyId: 1, issue: 1, ticketId, tag: new Uint8Array(16) })
 }
 
-/** A paired door whose queue is a list and whose service answers as told. */
+/** A paired door whose queue is a list and whose service answers as told; at midnight its clock is not sure. */
 function openDoor({
   answer = 'accepted',
   link = 'good',
-}: { answer?: ScanRecord['state']; link?: SyncStatus['link'] } = {}) {
+  midnight = false,
+}: { answer?: ScanRecord['state']; link?: SyncStatus['link']; midnight?: boolean } = {}) {
   const rows: ScanRecord[] = []
   let listener: (changed: readonly ScanRecord[]) => void = () => {}
   const fresh = { attempted: false, misses: 0, problem: null, conflict: null, undo: null }
@@ -44,7 +47,11 @@ function openDoor({
     sync: { poke: () => {}, settle },
     pairing: { door: () => ({ grantId: 'g', device: 'Door B', event: { id: 'e' } }) },
     knownKeys: { has: () => false },
-    clock: { now: () => NOW + performance.now(), isSure: () => true, offsetMs: () => 0 },
+    clock: {
+      now: () => (midnight ? MIDNIGHT : NOW) + performance.now(),
+      isSure: () => !midnight,
+      offsetMs: () => 0,
+    },
   } as unknown as DoorDevice
   const queue = { status: signal({ link }) } as unknown as QueueView
   const troubles = createTroubles(signal(rows))
@@ -157,4 +164,19 @@ test('the undo of whoever was let in last is at hand for ten seconds', async () 
   await hold(door, [ticket(2)], 160)
   change(2, { state: 'undone' })
   expect(door.lastIn.value).toBeNull()
+})
+
+test('Escape leaves a refusal, then the panel under it; what needs an answer stays', async () => {
+  const { door, kind } = openDoor({ midnight: true })
+  door.open('history')
+  door.enter('not a ticket')
+  await vi.advanceTimersByTimeAsync(50)
+  door.leave()
+  expect([kind(), door.panel.value]).toEqual([null, 'history'])
+  door.leave()
+  expect(door.panel.value).toBeNull()
+  door.enter(ticket(1))
+  await vi.advanceTimersByTimeAsync(50)
+  door.leave()
+  expect(kind()).toBe('attention')
 })

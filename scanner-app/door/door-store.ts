@@ -19,6 +19,8 @@ export type Panel = 'typing' | 'history' | 'attention' | 'more'
 
 export interface DoorStore {
   shown: ReadonlySignal<Shown | null>
+  /** A verdict has just gone by itself: a tap may have been meant for it. */
+  isResting: ReadonlySignal<boolean>
   panel: ReadonlySignal<Panel | null>
   /** The scan that was just let in, while its undo is at hand. */
   lastIn: ReadonlySignal<ScanRecord | null>
@@ -132,6 +134,7 @@ export function createDoorStore(parts: DoorParts): DoorStore {
 
   return {
     shown: screen.shown,
+    isResting: screen.isResting,
     panel,
     lastIn,
     turnedBad,

@@ -16,13 +16,23 @@ export interface UndoStore {
 /** Taking a scan back: one tap asks, the second does it. */
 export function createUndoStore(outbox: Outbox, sync: Sync, told: (outcome: UndoOutcome) => void): UndoStore {
   const asked = signal<ScanRecord | null>(null)
+  /** The undo that somebody was told is on its way. */
+  let wanted: number | null = null
+
+  outbox.subscribe((changed) => {
+    if (!changed.some(({ seq, state }) => seq === wanted && state === 'undone')) return
+    wanted = null
+    told('undone')
+  })
 
   async function confirm(): Promise<void> {
     const scan = asked.value
     asked.value = null
     if (!scan) return
     try {
-      told(await outbox.undo(scan.seq))
+      const outcome = await outbox.undo(scan.seq)
+      wanted = outcome === 'wanted' ? scan.seq : null
+      told(outcome)
       sync.poke()
     } catch {
       told('failed')

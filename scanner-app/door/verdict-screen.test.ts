@@ -31,6 +31,18 @@ test.each([admit, recorded])('$kind makes room for the next person by itself', (
   expect(screen.shown.value).toBeNull()
 })
 
+test('a tap just after a verdict has gone by itself may have been meant for it; after a dismissal it was not', () => {
+  const screen = open()
+  screen.show('A', admit)
+  vi.advanceTimersByTime(1_300)
+  expect(screen.isResting.value).toBe(true)
+  vi.advanceTimersByTime(300)
+  expect(screen.isResting.value).toBe(false)
+  screen.show('B', admit)
+  screen.dismiss()
+  expect(screen.isResting.value).toBe(false)
+})
+
 test('a refusal stays until a tap or another code', () => {
   const screen = open()
   screen.show('A', notValid)

@@ -4,6 +4,8 @@ import type { Verdict } from './admission.ts'
 import { looks } from './verdict-looks.ts'
 
 const CLEARS_AFTER_MS = 1_300
+/** A finger that was on its way to a button of the verdict lands on what is behind it. */
+const RESTS_MS = 300
 
 /** What the screen says about one presentation of a code; verdict null while the service is being asked. */
 export interface Shown {
@@ -24,6 +26,8 @@ export interface VerdictScreen {
   /** The same presentation, known better. Quiet when it stays good, loud when it turns bad. */
   improve(verdict: Verdict): void
   dismiss(): void
+  /** A verdict has just gone by itself: a tap may have been meant for it. */
+  isResting: ReadonlySignal<boolean>
   /** Milliseconds since the verdict now on the screen, or the last one, appeared. */
   sinceShown(): number
 }
@@ -31,6 +35,7 @@ export interface VerdictScreen {
 /** Keeps one verdict on the screen for as long as its kind asks. */
 export function createVerdictScreen(feedback: Feedback, now: () => number): VerdictScreen {
   const shown = signal<Shown | null>(null)
+  const isResting = signal(false)
   let turn = 0
   let shownAt = -Infinity
   let clearing: ReturnType<typeof setTimeout> | undefined
@@ -40,7 +45,13 @@ export function createVerdictScreen(feedback: Feedback, now: () => number): Verd
     shown.value = { turn, code, verdict, at: now() }
     if (!verdict) return
     shownAt = performance.now()
-    if (!looks[verdict.kind].stays) clearing = setTimeout(dismiss, CLEARS_AFTER_MS)
+    if (!looks[verdict.kind].stays) clearing = setTimeout(clear, CLEARS_AFTER_MS)
+  }
+
+  function clear(): void {
+    dismiss()
+    isResting.value = true
+    setTimeout(() => (isResting.value = false), RESTS_MS)
   }
 
   function dismiss(): void {
@@ -69,6 +80,7 @@ export function createVerdictScreen(feedback: Feedback, now: () => number): Verd
       }
     },
     dismiss,
+    isResting,
     sinceShown: () => performance.now() - shownAt,
   }
 }

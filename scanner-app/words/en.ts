@@ -201,7 +201,9 @@ export const en = {
     seen: 'Seen',
     sendAgain: 'Send again',
     export: 'Save unsent scans to a file',
-    exported: 'Saved.',
+    saved: (count: number) =>
+      count === 0 ? 'Nothing to save.' : count === 1 ? '1 scan saved.' : `${count} scans saved.`,
+    notSaved: 'Not saved.',
     exportFailed: 'The file could not be made. Try again.',
   },
 

@@ -121,6 +121,7 @@ test('scans of an event that is gone are carried away in a file', async () => {
     phone.page.waitForEvent('download'),
     phone.button(words.attention.export).click(),
   ])
+  await phone.page.getByText(words.attention.saved(2)).waitFor()
   const text = await readFile(await download.path(), 'utf8')
   const file = JSON.parse(text) as { sha256: string; scans: unknown[] }
   expect(file.scans).toMatchObject([{ code: one.code }, { code: two.code }])

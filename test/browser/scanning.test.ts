@@ -31,7 +31,11 @@ test('a ticket that comes back within ten seconds repeats what was said, muted',
   await phone.scan(one.code)
   await phone.scan(other.code)
   await phone.leaveView()
-  expect(await phone.scan(one.code, 'just-now')).toMatchObject({ before: 'admit' })
+  expect(await phone.scan(one.code, 'just-now')).toMatchObject({
+    before: 'admit',
+    word: 'Same ticket',
+    main: expect.stringContaining('One person only.'),
+  })
   expect(await phone.scans()).toHaveLength(2)
 })
 
@@ -139,6 +143,19 @@ test('a code can be typed as it is printed, with small letters and spaces', asyn
   await phone.page.keyboard.press('Enter')
   expect(await phone.verdict('admit')).toMatchObject({ word: 'Welcome' })
   expect(await phone.scans()).toMatchObject([{ code }])
+})
+
+test('Enter that follows the last letter at once sends the whole code', async () => {
+  const { phone } = door
+  const { code } = await door.ticket()
+  await phone.pair()
+  await phone.button(words.door.typeCode).click()
+  await phone.page.locator('textarea').evaluate((field: HTMLTextAreaElement, typed) => {
+    field.value = typed
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.form?.requestSubmit()
+  }, code)
+  expect(await phone.verdict('admit')).toMatchObject({ word: 'Welcome' })
 })
 
 test('half a code that is typed is not decided about: what is wrong is said at the field', async () => {

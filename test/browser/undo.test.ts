@@ -23,6 +23,7 @@ test('the last entry is taken back in two taps, and the ticket can be used again
   await phone.tapAway()
   await phone.button(words.door.undo).click()
   await takeBack(phone)
+  await phone.page.getByRole('status').getByText(words.undo.undone).waitFor()
   await expect.poll(() => door.scansOf(ticket)).toEqual([])
   expect(await balanceOf(evening.house, evening.event, userId)).toBe(0)
   await phone.leaveView()
