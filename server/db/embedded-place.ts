@@ -126,7 +126,8 @@ export async function textOf(file: string): Promise<string | null> {
   try {
     return (await readFile(file, 'utf8')).trim()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    // ENOTDIR: what should be its directory is a file.
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
     throw error
   }
 }

@@ -6,6 +6,8 @@ import { commands } from './commands.ts'
 import { findDatabase } from './find-database.ts'
 import { Misuse } from './misuse.ts'
 
+const UNDEFINED_TABLE = '42P01'
+
 /** The operator's command. */
 async function main(): Promise<void> {
   const { name, options } = readArguments()
@@ -41,7 +43,11 @@ function readable(row: object): Record<string, unknown> {
 /** What the operator can mend, in sentences; null for what nobody foresaw. */
 function sentences(error: unknown): string | null {
   if (error instanceof Misuse) return error.message
-  return error instanceof ConfigProblems ? error.problems.join('\n') : null
+  if (error instanceof ConfigProblems) return error.problems.join('\n')
+  const isWithoutTable = (error as { code?: unknown }).code === UNDEFINED_TABLE
+  return isWithoutTable
+    ? 'This database holds no Masuk, or one of long ago: start the service on it first.'
+    : null
 }
 
 try {

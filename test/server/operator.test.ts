@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { klDayOf } from '@masuk/shared/kl-day.ts'
 import { findRunningEmbedded } from '../../server/db/embedded.ts'
+import { makeEmptyDatabase } from '../support/database.ts'
 import { admit, enrol, known } from '../support/doors.ts'
 import type { Door } from '../support/doors.ts'
 import { makeDataDir, runProgram, startProgram } from '../support/program.ts'
@@ -173,6 +174,20 @@ test('a database that is not there is a sentence', async () => {
   const { code, out, err } = await runProgram('server/operator/masuk.ts', ['events'], nowhere)
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toMatch(/^DATABASE_URL can't be reached: .*ECONNREFUSED.*\n$/)
+})
+
+test('a file for a data directory, and a database of something else, are sentences', async () => {
+  const events = (more: Record<string, string>) =>
+    runProgram('server/operator/masuk.ts', ['events'], { ...settings, ...more })
+  const file = await events({ MASUK_DATA_DIR: '/etc/passwd' })
+  expect(file).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^There is no database in \/etc\/passwd\./),
+  })
+  const database = await makeEmptyDatabase()
+  onTestFinished(() => database.drop())
+  const foreign = await events({ DATABASE_URL: database.connectionString })
+  expect(foreign).toMatchObject({ code: 2, err: expect.stringMatching(/^This database holds no Masuk/) })
 })
 
 test('with the database alone there are no ticket keys: none are made up', async () => {

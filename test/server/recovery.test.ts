@@ -109,3 +109,24 @@ test('an instance that starts later has the same port, and the last one out turn
   await startInstance()
   expect((await postmaster())!.port).toBe(port)
 })
+
+test('one that starts while the port is taken goes elsewhere, and those that know the old port say so', async () => {
+  const [old] = instances as [(typeof instances)[0]]
+  const before = (await postmaster())!
+  const taker = createServer()
+  onTestFinished(() => void taker.close())
+  await withStartLock(dataDir, async () => {
+    process.kill(before.pid, 'SIGINT')
+    await until(async () => (await postmaster()) === null, PATIENCE_MS)
+    await once(taker.listen(before.port, '127.0.0.1'), 'listening')
+  })
+  await startInstance()
+  const { port } = (await postmaster())!
+  expect(port).not.toBe(before.port)
+  await until(
+    () => linesOf(old, `came back on port ${port}, and this process knows it on ${before.port}`) > 0,
+  )
+  for (const { program } of instances) program.signal('SIGTERM')
+  for (const { program } of instances.splice(0)) expect(await program.ended).toMatchObject({ code: 0 })
+  expect(await postmaster()).toBe(null)
+})
