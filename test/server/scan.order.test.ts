@@ -190,9 +190,13 @@ describe('DELETE /api/scan', () => {
   })
 })
 
-test.each(['PUT', 'PATCH', 'OPTIONS', 'TRACE'])('%s is not there', async (method) => {
-  expectApiFault(await send({ method }), 404, /nothing at this address/)
-})
+test.each(['PUT', 'PATCH', 'OPTIONS', 'TRACE'])(
+  '%s is not there, and what is there is told',
+  async (method) => {
+    const words = new RegExp(`^There is no ${method} at this address, only POST, GET, DELETE\\.`)
+    expectApiFault(await send({ method }), 404, words)
+  },
+)
 
 test.each(['/api/scan/', '//api/scan', '/API/scan', '/api/%73can', '/api/./scan', '/api/scan;x'])(
   'another spelling of the path does not lead there: %s',
