@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readTicketCode, writeTicketCode } from './ticket-code.ts'
+import { readTicketCode, writeTicketCode, spellTicketCode } from './ticket-code.ts'
 import { uuidFromBytes } from './uuid.ts'
 
 const bytes16 = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => Uint8Array.from(bytes))
@@ -80,4 +80,10 @@ test('reading never throws, whatever the camera has seen', () => {
     fc.string({ minLength: 55, maxLength: 55 }).map((text) => `T1${text}`),
   )
   fc.assert(fc.property(seen, (text) => void readTicketCode(text)))
+})
+
+test('a code is spelt in groups of five', () => {
+  expect(spellTicketCode('T1AEAQDIPZ2Y')).toBe('T1AEA QDIPZ 2Y')
+  expect(spellTicketCode('T1AEA')).toBe('T1AEA')
+  expect(spellTicketCode('')).toBe('')
 })

@@ -33,3 +33,8 @@ export function readTicketCode(code: string): TicketCodeParts | null {
   const [keyId = 0, issue = 0] = bytes
   return { keyId, issue, ticketId: uuidFromBytes(bytes.subarray(2, 18)), tag: bytes.slice(18) }
 }
+
+/** A code in groups of five, as it is printed to be typed or compared: `T1AEA QDIPZ … 2Y`. */
+export function spellTicketCode(code: string): string {
+  return code.replace(/.{5}(?=.)/gsu, '$& ')
+}

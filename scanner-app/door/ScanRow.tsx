@@ -1,3 +1,4 @@
+import { spellTicketCode } from '@masuk/shared/ticket-code.ts'
 import type { ComponentChildren } from 'preact'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import { words } from '../words/words.ts'
@@ -5,9 +6,9 @@ import type { Shape } from './verdict-looks.ts'
 import { VerdictShape } from './VerdictShape.tsx'
 import './scan-row.css'
 
-/** Enough of a ticket's id to find it again; the whole code stays out of sight. */
-export function shortTicket({ ticketId }: Pick<ScanRecord, 'ticketId'>): string {
-  return ticketId.slice(-8)
+/** The last two groups of a code as it is printed: enough to find a ticket again; the whole code stays out of sight. */
+export function shortTicket({ code }: Pick<ScanRecord, 'code'>): string {
+  return spellTicketCode(code).slice(-8)
 }
 
 export interface ScanRowProps {

@@ -5,6 +5,7 @@ test.each([
   ['t1aeaq dipy-5f2q', 'T1AEAQDIPY5F2Q'],
   ['T1A0B1C8', 'T1AOBICB'],
   [' hello ', 'HELLO'],
+  [']Q1T1AEAQ', 'T1AEAQ'],
   ['', ''],
 ])('%j is taken as %s', (typed, code) => {
   expect(tidyTypedCode(typed)).toBe(code)
@@ -24,5 +25,5 @@ test.each([
 })
 
 test('what was typed is spelt in groups', () => {
-  expect(spellTypedCode('t1aaaa-bb')).toBe('T1AA AABB')
+  expect(spellTypedCode('t1aaaa-bb')).toBe('T1AAA ABB')
 })

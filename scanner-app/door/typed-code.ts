@@ -1,4 +1,4 @@
-import { readTicketCode } from '@masuk/shared/ticket-code.ts'
+import { readTicketCode, spellTicketCode } from '@masuk/shared/ticket-code.ts'
 
 const PREFIX = 'T1'
 const LENGTH = 57
@@ -6,7 +6,11 @@ const LOOKALIKES: Record<string, string> = { '0': 'O', '1': 'I', '8': 'B' }
 
 /** What somebody typed as a ticket would have it: no spaces or hyphens, capitals, and no digit that base32 lacks. */
 export function tidyTypedCode(typed: string): string {
-  const text = typed.toUpperCase().replace(/[\s-]/g, '')
+  // A hand-held scanner may say first what kind of symbol it read.
+  const text = typed
+    .toUpperCase()
+    .replace(/^\s*\]Q\d/, '')
+    .replace(/[\s-]/g, '')
   if (!text.startsWith(PREFIX)) return text
   return PREFIX + text.slice(PREFIX.length).replace(/[018]/g, (digit) => LOOKALIKES[digit] ?? digit)
 }
@@ -29,9 +33,5 @@ export function misshapeOf(typed: string): Misshape | null {
 
 /** In groups, so that it can be compared with the paper. */
 export function spellTypedCode(typed: string): string {
-  return (
-    tidyTypedCode(typed)
-      .match(/.{1,4}/g)
-      ?.join(' ') ?? ''
-  )
+  return spellTicketCode(tidyTypedCode(typed))
 }

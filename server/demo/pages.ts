@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { spellTicketCode } from '@masuk/shared/ticket-code.ts'
 import type { Context } from 'koa'
 import { renderSVG } from 'uqr'
 import type { Deps } from '../deps.ts'
@@ -109,11 +110,7 @@ function page({
 /** With the code under its picture, as a printed ticket has it for typing. */
 function card({ holder }: TicketRow, code: string, href: string): string {
   const picture = renderSVG(code, { ecc: 'M', border: 4 })
-  return `<li class="ticket"><a href="${escapeHtml(href)}">${picture}<strong>${escapeHtml(holder ?? '')}</strong><small>${grouped(code)}</small></a></li>`
-}
-
-function grouped(code: string): string {
-  return code.replace(/.{5}(?=.)/g, '$& ')
+  return `<li class="ticket"><a href="${escapeHtml(href)}">${picture}<strong>${escapeHtml(holder ?? '')}</strong><small>${spellTicketCode(code)}</small></a></li>`
 }
 
 function link(href: string, words: string, current = false): string {
