@@ -1,3 +1,5 @@
+import './code-input.css'
+
 export interface CodeInputProps {
   id: string
   value: string

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { livingPostmaster } from '../../server/db/embedded-pid-file.ts'
@@ -11,6 +10,7 @@ import { stopPostmaster } from '../../server/db/embedded-postmaster.ts'
 import { makeDataDir, startProgram } from '../support/program.ts'
 import type { Program } from '../support/program.ts'
 import { until } from '../support/until.ts'
+import { freePort } from '../support/free-port.ts'
 
 const PATIENCE_MS = 55_000
 vi.setConfig({ testTimeout: 120_000 })
@@ -40,15 +40,6 @@ async function stopAll(dataDir: string): Promise<void> {
   const place = await findPlace(dataDir)
   const postmaster = place && (await livingPostmaster(place.cluster))
   if (postmaster) await stopPostmaster(postmaster.pid)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** The programs that work in a directory: PostgreSQL, or what makes a database. */

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { readConfig } from '../../server/config.ts'
 import type { SigningKey } from '../../server/config.ts'
@@ -14,6 +12,7 @@ import { makeClock } from './clock.ts'
 import type { TestClock } from './clock.ts'
 import { cloneTemplate } from './database.ts'
 import type { TestDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
 
 /** The real service on a database of its own, with a clock that the test moves. */
 export interface House {
@@ -104,14 +103,4 @@ async function startOnFreePort(
     if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
     return startOnFreePort(partsFor)
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }
