@@ -2,9 +2,10 @@ import type pg from 'pg'
 import { writeAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { NO_ORGANIZATION } from '../identity/audit.ts'
-import { findPersonByEmail, grantAdmin, listAdmins, revokeAdmin } from './admin-store.ts'
+import { grantAdmin, listAdmins, revokeAdmin } from './admin-store.ts'
 import type { Command, Workplace } from './commands.ts'
 import { Misuse } from './misuse.ts'
+import { requirePerson } from './require-person.ts'
 
 /** The only way to make or unmake an administrator of the platform. */
 export const adminCommands: Record<string, Command> = {
@@ -38,10 +39,8 @@ async function change(
   { db, now }: Workplace,
   { to, by, noChange }: Change,
 ): Promise<object> {
-  if (!email) throw new Misuse('Say who: --email ADDRESS, with which the person signs in.')
   return inTransaction(db, async (tx) => {
-    const userId = await findPersonByEmail(tx, email)
-    if (!userId) throw new Misuse(`Nobody has signed in with ${email} yet. Ask the person to sign in once.`)
+    const userId = await requirePerson(tx, email)
     if (!(await by(tx, { userId, now }))) throw new Misuse(`${email} ${noChange}.`)
     const subject = { type: 'user', id: userId }
     const entry = { organizationId: NO_ORGANIZATION, actorId: null, action: `platform.admin_${to}`, subject }

@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import { writeAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { numbered, slugOf } from '../studio/slug.ts'
-import { findPersonByEmail } from './admin-store.ts'
 import type { Command, Options, Workplace } from './commands.ts'
 import { Misuse } from './misuse.ts'
 import { addOrganization, listOrganizations, lockOrganization, makeOwner } from './organization-store.ts'
+import { requirePerson } from './require-person.ts'
 
 const LONGEST_NAME = 120
 
@@ -68,14 +68,4 @@ function ownerAdd({ organization: slug, email }: Options, { db, now }: Workplace
     })
     return { slug, owner: email }
   })
-}
-
-async function requirePerson(
-  tx: Parameters<typeof findPersonByEmail>[0],
-  email: string | undefined,
-): Promise<string> {
-  if (!email) throw new Misuse('Say who: --email ADDRESS, with which the person signs in.')
-  const userId = await findPersonByEmail(tx, email)
-  if (!userId) throw new Misuse(`Nobody has signed in with ${email} yet. Ask the person to sign in once.`)
-  return userId
 }
