@@ -1,6 +1,7 @@
 import { klTimeOf } from '@masuk/shared/kl-day.ts'
 import type { CameraTrouble } from '../camera/camera-trouble.ts'
 import type { Misshape } from '../door/typed-code.ts'
+import { isUnanswered } from '../queue/record-moves.ts'
 import type { Halt, ScanRecord } from '../queue/scan-record.ts'
 import { ago, shortVerdicts, verdicts, whyNotValid } from './en-verdicts.ts'
 
@@ -12,11 +13,9 @@ export interface Sending {
 }
 
 /** Where a scan stands, in the list of the last scans. */
-function scanState(
-  { state, undo, misses, problem, conflict, eventId }: ScanRecord,
-  { pairedWith, halted }: Sending,
-): string {
-  const waits = undo === 'wanted' || state === 'queued' || state === 'sending' || state === 'unknown'
+function scanState(scan: ScanRecord, { pairedWith, halted }: Sending): string {
+  const { state, undo, misses, problem, conflict, eventId } = scan
+  const waits = undo === 'wanted' || isUnanswered(scan)
   if (waits && eventId !== pairedWith) return 'Of another event: kept here, not sent'
   if (waits && halted) return undo === 'wanted' ? 'Undo is kept here, not sent' : 'Kept here, not sent'
   if (undo === 'wanted') return 'Undo waits to be sent'
