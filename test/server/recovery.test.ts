@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import pg from 'pg'
 import { klDayOf } from '@masuk/shared/kl-day.ts'
+import { findRunningEmbedded } from '../../server/db/embedded.ts'
 import { livingPostmaster } from '../../server/db/embedded-pid-file.ts'
 import type { Postmaster } from '../../server/db/embedded-pid-file.ts'
 import { findPlace } from '../../server/db/embedded-place.ts'
@@ -53,6 +55,15 @@ async function allSay(status: number): Promise<void> {
     await until(async () => (await fetch(`${url}/health`)).status === status, PATIENCE_MS)
 }
 
+/** An instance answers again before it watches again: one that is still coming back would not see the next end. */
+async function allWatch(): Promise<void> {
+  const client = new pg.Client({ connectionString: (await findRunningEmbedded(dataDir))! })
+  await client.connect()
+  const keepers = `select from pg_stat_activity where application_name = 'masuk keeper'`
+  await until(async () => (await client.query(keepers)).rowCount === instances.length, PATIENCE_MS)
+  await client.end()
+}
+
 async function expectScanned(): Promise<void> {
   const { ticketId, code } = codes.pop()!
   const scanKey = `${ticketId}:${klDayOf(Date.now())}`
@@ -68,6 +79,7 @@ test.each([
   ['was stopped in order', 'SIGINT'],
   ['was asked to stop when everybody has left', 'SIGTERM'],
 ] as const)('a PostgreSQL that %s comes back for every instance, where it was', async (_, signal) => {
+  await allWatch()
   const before = (await postmaster())!
   const told = instances.map((each) => linesOf(each, 'PostgreSQL is gone'))
   // While the test has the lock nobody can start it: health has the time to say so.
