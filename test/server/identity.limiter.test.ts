@@ -92,10 +92,11 @@ test('a door that had its share in one process is soon refused by the other', as
   let asked = 0
   await until(async () => {
     asked += 1
-    await delay(50)
+    await delay(150)
     return (await known({ ...door, url: second.url })).status === 429
   })
-  expect(asked).toBeLessThan(10)
+  // Alone, the other one would have let twenty through.
+  expect(asked).toBeLessThan(20)
 })
 
 test('a door has its share in one process, and not one more', async () => {
@@ -115,7 +116,7 @@ test('while the database is away a process counts alone, and nobody is kept out 
   proxy.cut()
   const startedAt = performance.now()
   expect(await statuses(21, () => house.ask({ path: SESSION }))).toEqual([...Array(20).fill(200), 429])
-  expect(performance.now() - startedAt).toBeLessThan(5_000)
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
   proxy.mend()
   await house.stop()
   await proxy.close()
@@ -132,8 +133,9 @@ test('a network that swallows what is sent holds a request up for a second at mo
   expect((await house.ask({ path: SESSION })).status).toBe(200)
   proxy.swallow()
   const startedAt = performance.now()
-  expect(await statuses(5, () => house.ask({ path: SESSION }))).toEqual(Array(5).fill(200))
-  expect(performance.now() - startedAt).toBeLessThan(3_000)
+  // A second each, were every one of them to wait.
+  expect(await statuses(19, () => house.ask({ path: SESSION }))).toEqual(Array(19).fill(200))
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
   proxy.mend()
   await house.stop()
   await proxy.close()
