@@ -28,7 +28,10 @@ export function makeDeps(
   origins: readonly string[],
 ): Deps {
   const log = parts.log.child({}, { serializers: { err: plainError } })
-  const db = connect(connectionString, (error) => log.warn({ err: error }, 'database connection lost'))
+  // Without the stack: it is pg's own, and a restart of PostgreSQL loses every idle connection at once.
+  const db = connect(connectionString, ({ message }) =>
+    log.warn({ reason: message }, 'database connection lost'),
+  )
   const keyrings = parts.keyrings ?? loadKeyrings(config)
   const clock = parts.clock ?? systemClock
   return {

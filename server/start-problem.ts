@@ -22,5 +22,8 @@ function sentenceFor({ code, syscall, address, hostname, port, path, message }: 
     return `HOST ${host} is not known; give an address of this machine, such as 127.0.0.1`
   if (code === 'EACCES' && syscall === 'listen')
     return `PORT ${port} is not open to this account; choose one above 1023 with PORT=…`
+  // SQLSTATE insufficient_privilege.
+  if (code === '42501')
+    return `DATABASE_URL's account may not make Masuk's tables (${message}); make it the owner of the database`
   return path === undefined ? null : `A file can't be used: ${message}`
 }

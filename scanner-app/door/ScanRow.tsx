@@ -1,5 +1,6 @@
 import { spellTicketCode } from '@masuk/shared/ticket-code.ts'
 import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import { words } from '../words/words.ts'
 import type { Shape } from './verdict-looks.ts'
@@ -21,9 +22,9 @@ export interface ScanRowProps {
 /** One scan in a list. */
 export function ScanRow({ scan, text, children }: ScanRowProps) {
   return (
-    <li class="scan" data-seq={scan.seq} data-state={scan.state} data-undo={scan.undo}>
+    <li class="scan" tabIndex={-1} data-seq={scan.seq} data-state={scan.state} data-undo={scan.undo}>
       <VerdictShape shape={shapeOf(scan)} />
-      <div>
+      <div class="scan-words">
         <p class="scan-title">
           <time dateTime={scan.scannedAt}>{words.clock(Date.parse(scan.scannedAt))}</time>
           <span>{shortTicket(scan)}</span>
@@ -35,10 +36,17 @@ export function ScanRow({ scan, text, children }: ScanRowProps) {
   )
 }
 
-/** A button of one row; its name for screen readers says which. */
+/** A button of one row; its name for screen readers says which. When it has done its work the focus stays in the row. */
 export function RowButton({ scan, label, act }: { scan: ScanRecord; label: string; act: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement === button.current) button.current?.closest('li')?.focus()
+    },
+    [],
+  )
   return (
-    <button type="button" class="button" onClick={act}>
+    <button type="button" class="button" ref={button} onClick={act}>
       {label}
       <span class="visually-hidden"> {shortTicket(scan)}</span>
     </button>

@@ -17,7 +17,13 @@ const LOCK = 4_737_201
 export async function migrate(connectionString: string): Promise<string[]> {
   // A connection of its own: a session lock dies with its owner, so a killed server never blocks the next.
   const holder = new pg.Client({ connectionString, application_name: 'masuk-migrate' })
-  const knex = createKnex({ client: 'pg', connection: connectionString, pool: { min: 0, max: 2 } })
+  const knex = createKnex({
+    client: 'pg',
+    connection: connectionString,
+    pool: { min: 0, max: 2 },
+    // What it would print of a failing migration it throws as well.
+    log: { warn: () => {}, error: () => {} },
+  })
   try {
     await holder.connect()
     await holder.query('select pg_advisory_lock($1)', [LOCK])

@@ -6,6 +6,7 @@ import type { Context, Middleware } from 'koa'
 import type { Deps } from '../deps.ts'
 import type { InternalRoute } from '../internal-routes.ts'
 import { cors } from './cors.ts'
+import { pathPattern } from './path-pattern.ts'
 import { properHead } from './proper-head.ts'
 import { lastResort } from './render-fault.ts'
 import { requestLog } from './request-log.ts'
@@ -49,7 +50,7 @@ function contractRoutes(deps: Deps, handlers: Handlers): Middleware {
     const handler = handlers[name] as unknown as Handler<Operation>
     const serve = serveOperation(name, { operation, handler, deps })
     if (operation.path.includes('{')) {
-      patterns.push({ method: operation.method, pattern: patternOf(operation.path), serve })
+      patterns.push({ method: operation.method, pattern: pathPattern(operation.path), serve })
     } else {
       fixed.set(`${operation.method} ${operation.path}`, serve)
     }
@@ -66,16 +67,10 @@ function contractRoutes(deps: Deps, handlers: Handlers): Middleware {
   }
 }
 
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
-}
-
 function internalRoute(method: string, path: string, serve: Middleware): Middleware {
-  const matches = path.endsWith('/*')
-    ? (given: string) => given === path.slice(0, -2) || given.startsWith(path.slice(0, -1))
-    : (given: string) => given === path
+  const pattern = pathPattern(path)
   return (ctx, next) => {
     const asked = ctx.method === 'HEAD' ? 'GET' : ctx.method
-    return asked === method && matches(ctx.path) ? serve(ctx, next) : next()
+    return asked === method && pattern.test(ctx.path) ? serve(ctx, next) : next()
   }
 }

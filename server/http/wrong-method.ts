@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa'
 import { Fault } from './faults.ts'
+import { pathPattern } from './path-pattern.ts'
 
 interface Route {
   method: string
@@ -8,7 +9,7 @@ interface Route {
 
 /** The last in the row. An address that takes other methods is no empty one, and the caller should hear which. */
 export function wrongMethod(routes: readonly Route[]): Middleware {
-  const known = routes.map(({ method, path }) => ({ method, pattern: anyPattern(path) }))
+  const known = routes.map(({ method, path }) => ({ method, pattern: pathPattern(path) }))
   return (ctx) => {
     const methods = known.filter(({ pattern }) => pattern.test(ctx.path)).map(({ method }) => method)
     const asked = ctx.method === 'HEAD' ? 'GET' : ctx.method
@@ -19,13 +20,4 @@ export function wrongMethod(routes: readonly Route[]): Middleware {
       `There is no ${ctx.method} at this address, only ${taken}. The API is described at /docs.`,
     )
   }
-}
-
-/** A path with parameters, or one that ends in a star. */
-function anyPattern(path: string): RegExp {
-  const text = path
-    .replace(/[.+?()[\]\\^$|]/g, String.raw`\$&`)
-    .replace(/\{\w+\}/g, '[^/]+')
-    .replace(/\/\*$/, '(?:/.*)?')
-  return new RegExp(`^${text}$`)
 }

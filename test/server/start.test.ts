@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -51,6 +52,20 @@ test('a database that is not there is one sentence, without the password', async
   expect(code).toBe(1)
   expect(err).toMatch(/^Masuk can't start:\n {2}- DATABASE_URL can't be reached: .*ECONNREFUSED/)
   expect(err).not.toMatch(/hunter2|\bat /)
+})
+
+test('a database whose account may not make tables is one sentence that says what to do', async () => {
+  const url = new URL(database.connectionString)
+  const account = `guest_${randomUUID().slice(0, 8)}`
+  await database.rows(`create role ${account} login password 'guest'`)
+  onTestFinished(async () => void (await database.rows(`drop role ${account}`)))
+  url.username = account
+  url.password = 'guest'
+  const { code, err } = await runProgram(MAIN, [], { ...settings, DATABASE_URL: url.href })
+  expect(err).toMatch(
+    /^Masuk can't start:\n {2}- DATABASE_URL's account may not make Masuk's tables \(.*permission denied.*\n$/,
+  )
+  expect(code).toBe(1)
 })
 
 const file = join(await mkdtemp(join(tmpdir(), 'masuk-start-')), 'file')
