@@ -1,13 +1,15 @@
-import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { KeyObject } from 'node:crypto'
+import { hkdfSync, timingSafeEqual } from 'node:crypto'
 import { readTicketCode, TAG_BYTES, writeTicketCode } from '@masuk/shared/ticket-code.ts'
 import type { TicketCodeParts } from '@masuk/shared/ticket-code.ts'
 import { uuidToBytes } from '@masuk/shared/uuid.ts'
+import { hmacSha256 } from './hmac.ts'
 import type { Keyring } from './keys.ts'
 
 const LABEL = Buffer.from('ticket.v1\0')
 const KEY_ID_AT = LABEL.length
 const TICKET_AT = KEY_ID_AT + 2 + 16
+
+type Mac = ReturnType<typeof hmacSha256>
 
 /** Signs and verifies the codes of one event. The event is inside the tag: another event's code is a forgery here. */
 export interface EventCodes {
@@ -18,41 +20,42 @@ export interface EventCodes {
 
 /** The event's codes; its keys are derived once for each master key. Source: the scan protocol, Ticket code. */
 export function eventCodes(keyring: Keyring, eventId: string): EventCodes {
-  // Filled anew for each code: one update costs half of four.
   const signed = Buffer.concat([LABEL, Buffer.alloc(2), uuidToBytes(eventId), Buffer.alloc(16)])
-  const derived = new Map<number, KeyObject>()
+  const macs = new Map<number, Mac>()
 
-  function keyFor(keyId: number): KeyObject | null {
-    const known = derived.get(keyId)
+  function macFor(keyId: number): Mac | null {
+    const known = macs.get(keyId)
     const master = keyring.byId.get(keyId)
     if (known || !master) return known ?? null
-    const key = createSecretKey(Buffer.from(hkdfSync('sha256', master, '', `ticket:${eventId}`, 32)))
-    derived.set(keyId, key)
-    return key
+    const secret = new Uint8Array(hkdfSync('sha256', master, '', `ticket:${eventId}`, 32))
+    const mac = hmacSha256(secret, signed.length)
+    macs.set(keyId, mac)
+    return mac
   }
 
-  function tag(key: KeyObject, { keyId, issue, ticketId }: Omit<TicketCodeParts, 'tag'>): Buffer {
+  /** Good until the next. */
+  function tag(mac: Mac, { keyId, issue, ticketId }: Omit<TicketCodeParts, 'tag'>): Buffer {
     signed[KEY_ID_AT] = keyId
     signed[KEY_ID_AT + 1] = issue
     signed.set(uuidToBytes(ticketId), TICKET_AT)
-    return createHmac('sha256', key).update(signed).digest().subarray(0, TAG_BYTES)
+    return mac(signed).subarray(0, TAG_BYTES)
   }
 
   return {
     sign({ ticketId, issue, keyId = keyring.signing.id }) {
-      const key = keyFor(keyId)
-      if (!key) throw new Error(`There is no ticket key with id ${keyId}.`)
+      const mac = macFor(keyId)
+      if (!mac) throw new Error(`There is no ticket key with id ${keyId}.`)
       return writeTicketCode({
         keyId,
         issue,
         ticketId,
-        tag: Uint8Array.from(tag(key, { keyId, issue, ticketId })),
+        tag: Uint8Array.from(tag(mac, { keyId, issue, ticketId })),
       })
     },
     verify(code) {
       const parts = readTicketCode(code)
-      const key = parts && keyFor(parts.keyId)
-      return key && timingSafeEqual(parts.tag, tag(key, parts)) ? parts : null
+      const mac = parts && macFor(parts.keyId)
+      return mac && timingSafeEqual(parts.tag, tag(mac, parts)) ? parts : null
     },
   }
 }
