@@ -8,16 +8,23 @@ export interface RemovedScan {
   scannedAt: Date
 }
 
-/** Deletes one scan and takes it off the count of the door that had made it. Null when it is already absent. */
+/** Deletes one scan, the one of a moment if that is given, and takes it off the count of the door that had made it. Null when it is already absent. */
 export async function removeScan(
   tx: pg.PoolClient,
-  scan: { organizationId: string; eventId: string; ticketId: string; scanKey: string },
+  scan: {
+    organizationId: string
+    eventId: string
+    ticketId: string
+    scanKey: string
+    scannedAt: string | undefined
+  },
 ): Promise<RemovedScan | null> {
   const { rows } = await tx.query<RemovedScan>({
     name: 'remove-scan',
     text: `with removed as (
              delete from scans
               where organization_id = $1 and event_id = $2 and ticket_id = $3 and scan_key = $4
+                and ($5::timestamptz is null or scanned_at = $5)
              returning id, day, grant_id, scanned_at
            ), counted as (
              update door_counts c
@@ -29,7 +36,7 @@ export async function removeScan(
            select removed.id as "scanId", removed.grant_id as "grantId", g.member_id as "memberId", removed.scanned_at as "scannedAt"
              from removed
              left join scanner_grants g on g.organization_id = $1 and g.id = removed.grant_id`,
-    values: [scan.organizationId, scan.eventId, scan.ticketId, scan.scanKey],
+    values: [scan.organizationId, scan.eventId, scan.ticketId, scan.scanKey, scan.scannedAt],
   })
   return rows[0] ?? null
 }

@@ -9,14 +9,14 @@ import { removeScan } from './undo-store.ts'
 
 /** `scan.undo`: the row goes, its points go back, and the audit log says who undid it and who had scanned it. */
 export const undo: Handler<typeof undoScan> = async ({ input: { body }, proof, deps }) => {
-  const { code, scanKey } = body
+  const { code, scanKey, scannedAt } = body
   const ticket = deps.codesOf(proof.eventId).verify(code)
   const key = readScanKey(scanKey)
   if (!ticket || ticket.ticketId !== key?.ticketId) {
     throw new Fault(400, 'code must be a ticket code of this event, for the ticket that scanKey names.')
   }
   await inTransaction(deps.db.door, async (tx) => {
-    const removed = await removeScan(tx, { ...proof, ...key, scanKey })
+    const removed = await removeScan(tx, { ...proof, ...key, scanKey, scannedAt })
     // Absent is as good as removed: the answer to a lost answer.
     if (!removed) return
     await giveBackPoints(tx, { organizationId: proof.organizationId, scanId: removed.scanId })

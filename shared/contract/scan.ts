@@ -154,8 +154,16 @@ export const undoScan = operation({
   summary: 'Take a scan back',
   description:
     'Removes the check-in and gives its points back. Answers 200 as well when it is already absent. Every removal is ' +
-    'written to the audit log with who undid it and who had scanned it.',
-  body: z.object({ token: Token, code: Code, scanKey: ScanKey }),
+    'written to the audit log with who undid it and who had scanned it. A door sends `scannedAt` as well: then an undo ' +
+    'whose answer was lost takes nothing from whoever let the same ticket in since.',
+  body: z.object({
+    token: Token,
+    code: Code,
+    scanKey: ScanKey,
+    scannedAt: UtcTime.optional().describe(
+      'The scan to take back, as it was sent. Left out: whichever admission stands.',
+    ),
+  }),
   reply: z.object({ undone: StoredKey }).meta({ id: 'Undone' }),
   faults: [400, 403, 404, 413, 429, 500],
   checks: bodyBeforeLimit,

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { TOMORROW } from '../support/clock.ts'
-import { admit, known, pairDoor, undo } from '../support/doors.ts'
+import { admit, known, pairDoor, undo, undoExactly } from '../support/doors.ts'
 import { expectScannerFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { expectInvariants } from '../support/invariants.ts'
@@ -73,6 +73,23 @@ test('an undo sent ten times gives back once and is audited once', async () => {
   for (let time = 0; time < 10; time++) expect((await undo(door, scanOf(ticket))).status).toBe(200)
   expect(await balanceOf(house, event, ticket.userId)).toBe(0)
   expect(await auditOf(ticket)).toHaveLength(1)
+})
+
+test('an undo that names its scan, sent again, takes nothing from the door that let the ticket in since', async () => {
+  const ticket = await scannedTicket()
+  const ours = scanOf(ticket)
+  const theirs = scanOf(ticket, { scannedAt: '2026-11-20T13:01:00.000Z', device: 'Desk' })
+  expect((await undoExactly(door, ours)).status).toBe(200)
+  await admit(desk, [theirs])
+  const { status, body } = await undoExactly(door, ours)
+  expect({ status, body }).toEqual({ status: 200, body: { undone: ours.scanKey } })
+  expect(await house.rows('select grant_id from scans where scan_key = $1', [ours.scanKey])).toEqual([
+    { grant_id: desk.grantId },
+  ])
+  expect(await balanceOf(house, event, ticket.userId)).toBe(10)
+  expect(await auditOf(ticket)).toHaveLength(1)
+  await undoExactly(desk, theirs)
+  expect(await house.rows('select 1 from scans where scan_key = $1', [ours.scanKey])).toEqual([])
 })
 
 test('undoing what was never scanned is 200, and leaves neither points nor an audit entry', async () => {

@@ -60,12 +60,20 @@ export function known({ url, token }: Door, day = TODAY): Promise<Answered> {
   return askJson(url, 'GET', `/api/scan?token=${encodeURIComponent(token)}&day=${day}`, undefined)
 }
 
-/** DELETE /api/scan */
+/** DELETE /api/scan of whichever admission stands. */
 export function undo(
   { url, token }: Door,
   { code, scanKey }: { code: string; scanKey: string },
 ): Promise<Answered> {
   return askJson(url, 'DELETE', '/api/scan', { token, code, scanKey })
+}
+
+/** DELETE /api/scan of this scan and no other. */
+export function undoExactly(
+  { url, token }: Door,
+  { code, scanKey, scannedAt }: { code: string; scanKey: string; scannedAt: string },
+): Promise<Answered> {
+  return askJson(url, 'DELETE', '/api/scan', { token, code, scanKey, scannedAt })
 }
 
 /** All three calls of a door, in the order POST, GET, DELETE. */
