@@ -13,7 +13,11 @@ export const admit: Handler<typeof admitScans> = async ({ input: { body }, proof
   // Forgeries make no query, not even the note that their door has called.
   if (genuine.length > 0 || body.scans.length === 0) await noteVisit(proof, body, deps)
   if (genuine.length === 0) return { accepted: [], rejected }
-  const { scans, checkedIn } = await storeUntilCertain(deps.db.door, proof, genuine)
+  const { scans, checkedIn } = await storeUntilCertain(
+    deps.db.door,
+    { ...proof, now: deps.clock.now() },
+    genuine,
+  )
 
   const accepted = new Set<string>()
   const conflicts = []

@@ -8,6 +8,7 @@ export interface StoreTarget {
   organizationId: string
   eventId: string
   grantId: string
+  now: Date
 }
 
 /**
@@ -30,7 +31,7 @@ export type StoredScan = FoundScan & { fate: Exclude<Fate, 'raced'> }
  */
 export async function storeScans(
   db: pg.Pool,
-  { organizationId, eventId, grantId }: StoreTarget,
+  { organizationId, eventId, grantId, now }: StoreTarget,
   scans: readonly GenuineScan[],
 ): Promise<{ scans: FoundScan[]; checkedIn: number }> {
   const { rows } = await db.query<{ checkedIn: number } & (Exception | { place: null })>({
@@ -48,6 +49,7 @@ export async function storeScans(
       scans.map((scan) => scan.device),
       listOf(scans.map(() => randomUUIDv7())),
       listOf([...new Set(scans.map((scan) => scan.day))]),
+      now,
     ],
   })
   const exceptions = new Map<number, Exception>()
@@ -70,6 +72,14 @@ interface Exception {
 /** A list for PostgreSQL of values that need no quotes: ids, keys, numbers, days and checked times. */
 const listOf = (values: readonly (string | number)[]): string => `{${values.join(',')}}`
 
+/**
+ * Whether the stored scan `s` is the scan `a` itself, sent again: by the same grant, or by the same device after its
+ * grant had ended and it was paired anew.
+ */
+const SAME = `(s.scanned_at = a.scanned_at and (s.grant_id = $3 or s.device = a.device and exists (
+  select from scanner_grants g
+   where g.organization_id = $1 and g.id = s.grant_id and (g.revoked_at is not null or g.expires_at <= $12))))`
+
 /*
  * The limits keep the planner to 200 index look-ups: as joins it may read all of the organisation's scans instead.
  * A batch whose first scan is stored already is most likely a replay: then each scan is looked up before anything else,
@@ -91,10 +101,9 @@ with likely as materialized (
     from unnest($4::uuid[], $5::text[], $6::date[], $7::smallint[], $8::timestamptz[], $9::text[], $10::uuid[])
          with ordinality as a (ticket_id, scan_key, day, issue, scanned_at, device, id, place)
     left join lateral (
-           select true as stands from scans
+           select true as stands from scans s
             where (select replayed from likely)
-              and organization_id = $1 and ticket_id = a.ticket_id and scan_key = a.scan_key
-              and grant_id = $3 and scanned_at = a.scanned_at
+              and organization_id = $1 and ticket_id = a.ticket_id and scan_key = a.scan_key and ${SAME}
             limit 1) s on true
     left join lateral (
            select id, user_id, voided_at, issue from tickets
@@ -116,17 +125,17 @@ with likely as materialized (
    cross join (select coalesce((select points_per_scan from loyalty_settings where organization_id = $1), 10) as amount) points
    where asked.user_id is not null and points.amount > 0
 ), met as materialized (
-  select asked.*, s.grant_id as standing_grant, s.scanned_at as standing_at, s.device as standing_device
-    from asked
+  select a.*, s.same, s.scanned_at as standing_at, s.device as standing_device
+    from asked a
     left join lateral (
-           select grant_id, scanned_at, device from scans
-            where organization_id = $1 and ticket_id = asked.ticket_id and scan_key = asked.scan_key
+           select s.scanned_at, s.device, ${SAME} as same from scans s
+            where organization_id = $1 and ticket_id = a.ticket_id and scan_key = a.scan_key
             limit 1) s on true
-   where not asked.stands and asked.id not in (select id from stored)
+   where not a.stands and a.id not in (select id from stored)
 ), excepted as materialized (
   select *, coalesce(refused, case when standing_at is null then 'raced' else 'known' end) as fate
     from met
-   where standing_at is null or standing_grant <> $3 or standing_at <> scanned_at
+   where same is not true
 ), claimed as (
   insert into scan_claims (organization_id, ticket_id, scan_key, grant_id, scanned_at, event_id, device)
   select $1, ticket_id, scan_key, $3, scanned_at, $2, device

@@ -1,6 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
-import { TODAY, TOMORROW } from '../support/clock.ts'
-import { admit, pairDoors, undo } from '../support/doors.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { TODAY, TOMORROW, TONIGHT } from '../support/clock.ts'
+import { admit, pairDoor, pairDoors, undo } from '../support/doors.ts'
 import { openHouse } from '../support/house.ts'
 import { expectInvariants } from '../support/invariants.ts'
 import { addEvent, addTicket, addTickets, balanceOf, scanOf } from '../support/people.ts'
@@ -93,6 +93,55 @@ test('a scan that only another label tells apart is a replay, no conflict', asyn
   const answer = await admit(a, [scanOf(ticket, { ...early, device: 'Renamed' })])
   expect(answer.body).not.toHaveProperty('conflicts')
   expect(await claimsOf(ticket)).toEqual([])
+})
+
+describe('a device that was paired anew sends a scan again whose answer was lost', () => {
+  async function pairedAnew(until: 'revoked' | 'expired' | 'live') {
+    const ticket = await addTicket(house, event)
+    const scan = scanOf(ticket, early)
+    const before = await pairDoor(house, event, { device: early.device })
+    await admit(before, [scan])
+    if (until === 'revoked')
+      await house.rows('update scanner_grants set revoked_at = now() where id = $1', [before.grantId])
+    if (until === 'expired')
+      await house.rows('update scanner_grants set expires_at = $2 where id = $1', [before.grantId, TONIGHT])
+    return { ticket, scan, anew: await pairDoor(house, event, { device: early.device }) }
+  }
+
+  test.each(['revoked', 'expired'] as const)('after its grant was %s: it is the same scan', async (until) => {
+    const { ticket, scan, anew } = await pairedAnew(until)
+    const { body } = await admit(anew, [scan])
+    expect(body).toMatchObject({ accepted: [scan.scanKey], rejected: [] })
+    expect(body).not.toHaveProperty('conflicts')
+    expect(await claimsOf(ticket)).toEqual([])
+  })
+
+  test('and the ticket was cancelled meanwhile: it stays accepted', async () => {
+    const { ticket, scan, anew } = await pairedAnew('revoked')
+    const other = scanOf(await addTicket(house, event), early)
+    await house.rows('update tickets set voided_at = now() where id = $1', [ticket.ticketId])
+    // At either place: what comes first decides how the batch is looked up.
+    for (const batch of [
+      [scan, other],
+      [other, scan],
+    ])
+      expect((await admit(anew, batch)).body).toMatchObject({
+        accepted: batch.map(({ scanKey }) => scanKey),
+        rejected: [],
+      })
+  })
+
+  test('while its old grant still lives it may be another device: a conflict', async () => {
+    const { ticket, scan, anew } = await pairedAnew('live')
+    expect((await admit(anew, [scan])).body).toMatchObject({ conflicts: [{ scanKey: scan.scanKey }] })
+    expect(await claimsOf(ticket)).toHaveLength(1)
+  })
+
+  test('another device with the same grant ended, at the same moment, is a conflict', async () => {
+    const { scan, anew } = await pairedAnew('revoked')
+    const theirs = { ...scan, device: 'Door B' }
+    expect((await admit(anew, [theirs])).body).toMatchObject({ conflicts: [{ device: early.device }] })
+  })
 })
 
 test('a conflict awards nothing and counts nobody twice', async () => {
