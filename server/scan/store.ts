@@ -76,9 +76,9 @@ const listOf = (values: readonly (string | number)[]): string => `{${values.join
  * Whether the stored scan `s` is the scan `a` itself, sent again: by the same grant, or by the same device after its
  * grant had ended and it was paired anew.
  */
-const SAME = `(s.scanned_at = a.scanned_at and (s.grant_id = $3 or s.device = a.device and exists (
-  select from scanner_grants g
-   where g.organization_id = $1 and g.id = s.grant_id and (g.revoked_at is not null or g.expires_at <= $12))))`
+const SAME = `(s.scanned_at = a.scanned_at and (s.grant_id = $3 or s.device = a.device and (
+  select g.revoked_at is not null or g.expires_at <= $12 from scanner_grants g
+   where g.organization_id = $1 and g.id = s.grant_id)))`
 
 /*
  * The limits keep the planner to 200 index look-ups: as joins it may read all of the organisation's scans instead.
