@@ -28,7 +28,7 @@ export const Email = z
   .meta({ format: 'email', description: 'E-mail address; case and spaces around it do not matter.' })
 
 const organizationId = Id.optional().describe(
-  'The organisation; left out: the one selected last, or the only one.',
+  'The organisation; left out: the one selected last or, when none ever was, the only one.',
 )
 const LinkToken = line(600).describe('The token of the link in the invitation e-mail.')
 const Since = z.string().describe('UTC.')
