@@ -286,7 +286,6 @@ create table sign_in_addresses (
   wrong_at timestamp with time zone[] default '{}'::timestamp with time zone[] not null,
   code_ends_at timestamp with time zone,
   tries smallint default 0 not null,
-  noted_at timestamp with time zone,
   seen_at timestamp with time zone not null,
   constraint sign_in_addresses_pkey PRIMARY KEY (address_hash)
 );
@@ -296,6 +295,13 @@ create table sign_in_networks (
   points integer default 0 not null,
   expire bigint,
   constraint sign_in_networks_pkey PRIMARY KEY (key)
+);
+
+create table sign_in_notes (
+  action text not null,
+  subject_id text not null,
+  noted_at timestamp with time zone not null,
+  constraint sign_in_notes_pkey PRIMARY KEY (action, subject_id)
 );
 
 create table ticket_key_fingerprints (
@@ -567,6 +573,8 @@ CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
 CREATE INDEX sessions_by_user ON sessions USING btree (user_id);
 
 CREATE INDEX sign_in_addresses_by_time ON sign_in_addresses USING btree (seen_at);
+
+CREATE INDEX sign_in_notes_by_time ON sign_in_notes USING btree (noted_at);
 
 CREATE INDEX tickets_by_registration ON tickets USING btree (organization_id, registration_id);
 

@@ -71,6 +71,7 @@ test("every tenant's table has organization_id first in its primary key, and in 
     'auth_verifications',
     'sign_in_addresses',
     'sign_in_networks',
+    'sign_in_notes',
     'request_counts',
     'platform_admins',
     'ticket_key_fingerprints',
