@@ -37,7 +37,10 @@ export async function signIn(room: SignInRoom, request: SignInRequest): Promise<
   await room.networks.countGuess(request.network)
   const outcome = await inTransaction(room.deps.db.identity, (tx) => tryCode(tx, { room, request, code }))
   if (outcome instanceof Fault) throw outcome
-  await room.networks.forgiveGuess(request.network)
+  await room.networks
+    .forgiveGuess(request.network)
+    // The session is there and the code used up: a credit that is lost must not hide them.
+    .catch((error: unknown) => room.deps.log.warn({ err: error }, 'a right guess stays counted'))
   return outcome
 }
 
