@@ -7,3 +7,10 @@ create table sign_in_notes (
 );
 create index sign_in_notes_by_time on sign_in_notes (noted_at);
 alter table sign_in_addresses drop column noted_at;
+
+-- With void tickets as well: what was ever issued of a type, and what points at a type that is deleted, is looked up too.
+drop index tickets_by_type;
+create index tickets_by_type on tickets (organization_id, event_id, ticket_type_id, voided_at);
+create index member_zones_by_zone on member_zones (organization_id, zone_id);
+create index invitation_zones_by_zone on invitation_zones (organization_id, zone_id);
+create index pairing_codes_by_event on pairing_codes (organization_id, event_id);
