@@ -14,3 +14,8 @@ create index tickets_by_type on tickets (organization_id, event_id, ticket_type_
 create index member_zones_by_zone on member_zones (organization_id, zone_id);
 create index invitation_zones_by_zone on invitation_zones (organization_id, zone_id);
 create index pairing_codes_by_event on pairing_codes (organization_id, event_id);
+
+-- Of owners who were members with limits before: nobody could lift them.
+delete from member_zones mz
+ using memberships m
+ where m.organization_id = mz.organization_id and m.user_id = mz.user_id and m.role = 'owner';
