@@ -11,6 +11,8 @@ export interface Crowd {
   days: number
   doors: number
   conflicts: number
+  /** Bookings that came to nothing: they have no tickets. */
+  lapsed?: number
 }
 
 export interface CrowdedEvent {
@@ -33,6 +35,7 @@ export async function makeCrowdedEvent(db: pg.Pool, crowd: Crowd): Promise<Crowd
     await client.query(ADD_SCANS, [event.organizationId, event.eventId, crowd.scans, crowd.days, crowd.doors])
     await client.query(ADD_COUNTS, [event.organizationId, event.eventId])
     await client.query(ADD_CLAIMS, [event.organizationId, event.eventId, crowd.conflicts])
+    await client.query(ADD_LAPSED, [event.organizationId, event.eventId, crowd.lapsed ?? 0])
     await client.query('commit')
     await client.query('vacuum analyze')
     return event
@@ -110,7 +113,12 @@ insert into door_counts (organization_id, event_id, day, grant_id, slot, checked
 select organization_id, event_id, day, grant_id, date_bin('5 minutes', scanned_at, 'epoch'), count(*), count(*)
   from scans where organization_id = $1 and event_id = $2 group by 1, 2, 3, 4, 5`
 
+const ADD_LAPSED = `
+insert into registrations (organization_id, id, event_id, status)
+select $1, gen_random_uuid(), $2, case when n % 10 = 0 then 'cancelled' else 'expired' end from generate_series(1, $3::integer) n`
+
 const ADD_CLAIMS = `
-insert into scan_claims (organization_id, ticket_id, scan_key, grant_id, scanned_at, event_id, device)
-select organization_id, ticket_id, scan_key, gen_random_uuid(), scanned_at + interval '40 seconds', event_id, 'Door X'
+insert into scan_claims (organization_id, ticket_id, scan_key, grant_id, scanned_at, event_id, device, received_at)
+select organization_id, ticket_id, scan_key, gen_random_uuid(), scanned_at + interval '40 seconds', event_id, 'Door X',
+       scanned_at + interval '1 minute'
   from scans where organization_id = $1 and event_id = $2 limit $3`

@@ -286,7 +286,6 @@ create table sign_in_addresses (
   wrong_at timestamp with time zone[] default '{}'::timestamp with time zone[] not null,
   code_ends_at timestamp with time zone,
   tries smallint default 0 not null,
-  noted_at timestamp with time zone,
   seen_at timestamp with time zone not null,
   constraint sign_in_addresses_pkey PRIMARY KEY (address_hash)
 );
@@ -296,6 +295,13 @@ create table sign_in_networks (
   points integer default 0 not null,
   expire bigint,
   constraint sign_in_networks_pkey PRIMARY KEY (key)
+);
+
+create table sign_in_notes (
+  action text not null,
+  subject_id text not null,
+  noted_at timestamp with time zone not null,
+  constraint sign_in_notes_pkey PRIMARY KEY (action, subject_id)
 );
 
 create table ticket_key_fingerprints (
@@ -542,11 +548,17 @@ CREATE INDEX auth_verifications_by_identifier ON auth_verifications USING btree 
 
 CREATE INDEX events_by_start ON events USING btree (organization_id, starts_at DESC, id);
 
+CREATE INDEX invitation_zones_by_zone ON invitation_zones USING btree (organization_id, zone_id);
+
 CREATE INDEX invitations_by_email ON invitations USING btree (email);
 
 CREATE UNIQUE INDEX invitations_one_pending ON invitations USING btree (organization_id, email) WHERE (status = 'pending'::text);
 
+CREATE INDEX member_zones_by_zone ON member_zones USING btree (organization_id, zone_id);
+
 CREATE INDEX memberships_by_user ON memberships USING btree (user_id);
+
+CREATE INDEX pairing_codes_by_event ON pairing_codes USING btree (organization_id, event_id);
 
 CREATE INDEX pairing_codes_by_hash ON pairing_codes USING btree (code_hash);
 
@@ -568,9 +580,11 @@ CREATE INDEX sessions_by_user ON sessions USING btree (user_id);
 
 CREATE INDEX sign_in_addresses_by_time ON sign_in_addresses USING btree (seen_at);
 
+CREATE INDEX sign_in_notes_by_time ON sign_in_notes USING btree (noted_at);
+
 CREATE INDEX tickets_by_registration ON tickets USING btree (organization_id, registration_id);
 
-CREATE INDEX tickets_by_type ON tickets USING btree (organization_id, event_id, ticket_type_id) WHERE (voided_at IS NULL);
+CREATE INDEX tickets_by_type ON tickets USING btree (organization_id, event_id, ticket_type_id, voided_at);
 
 CREATE INDEX tickets_by_user ON tickets USING btree (user_id);
 

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import type { Deps } from './deps.ts'
 import { makeLimiter } from './http/limiter.ts'
+import { isOwnMachine } from './identity/own-machine.ts'
 import { openQueue } from './jobs/queue.ts'
 import { systemClock } from './outside/clock.ts'
 import type { Clock } from './outside/clock.ts'
@@ -45,7 +46,7 @@ export function makeDeps(
     build: readBuild(config),
     sessionCookie: sessionCookie(cookieParts(config, origins), keyrings.sessions),
     jobs: openQueue(connectionString, log),
-    ...mailOf(config, { clock, log }),
+    ...mailOf(config, { clock, log, origins }),
   }
 }
 
@@ -61,13 +62,13 @@ export async function closeDeps({ jobs, mail, db }: Deps): Promise<void> {
   await db.close()
 }
 
-/** A mail server; without one mail stays here, and in production goes nowhere. */
+/** A mail server; without one mail stays here, and where others than this machine come, it goes nowhere. */
 function mailOf(
   { env, smtpUrl, mailFrom }: Config,
-  { clock, log }: Pick<Deps, 'clock' | 'log'>,
+  { clock, log, origins }: Pick<Deps, 'clock' | 'log' | 'origins'>,
 ): Pick<Deps, 'mail' | 'mailbox'> {
   if (smtpUrl) return { mail: smtpMailer(smtpUrl, mailFrom), mailbox: null }
-  if (env === 'production') {
+  if (env === 'production' || (env === 'development' && !isOwnMachine(origins))) {
     log.warn({ part: 'mail' }, 'MASUK_SMTP_URL is not set: no mail is sent, so nobody can sign in')
     return { mail: noMailer, mailbox: null }
   }

@@ -60,17 +60,25 @@ function workplaces({ memberships }: SessionProof, needs: Ability): Membership[]
   return memberships.filter(({ role }) => may(role, 'studio.open') || may(role, needs))
 }
 
-/** What a request without organizationId is about: the organisation last selected, else the only one; null when unclear. */
+/**
+ * What a request without organizationId is about: the organisation last selected, and only for who never selected one
+ * their only one; null when unclear. A selection that was lost is not replaced: a page still open on the one
+ * organisation must not write into another.
+ */
 export function currentOrganization(session: SessionProof, needs: Ability = 'studio.open'): string | null {
-  const places = workplaces(session, needs)
-  const selected = places.find(({ organizationId }) => organizationId === session.selectedOrganizationId)
-  const [only, ...others] = places
-  return (selected ?? (others.length === 0 ? only : undefined))?.organizationId ?? null
+  const places = workplaces(session, needs).map(({ organizationId }) => organizationId)
+  const { selectedOrganizationId: selected } = session
+  if (selected !== null) return places.includes(selected) ? selected : null
+  return places.length === 1 ? (places[0] ?? null) : null
 }
 
 function requireOrganization(session: SessionProof, needs: Ability): string {
   const current = currentOrganization(session, needs)
-  if (current === null)
-    throw new Fault(400, 'organizationId must be given, because you belong to several organisations.')
-  return current
+  if (current !== null) return current
+  throw new Fault(
+    400,
+    session.selectedOrganizationId === null
+      ? 'organizationId must be given, because you belong to several organisations.'
+      : 'organizationId must be given, or another organisation selected: the one you had selected is closed to you.',
+  )
 }

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 /** One line of the audit log: who did what to which thing. Metadata holds ids and values, never names. */
 export interface AuditEntry {
   organizationId: string
-  /** null: done by the operator's command. */
+  /** null: done by the operator's command, by the start of a demo, or by nobody that is known, as a refused sign-in. */
   actorId: string | null
   action: string
   subject: { type: string; id: string }

@@ -100,9 +100,12 @@ function secondsOf({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000))
 }
 
+/** The port that some proxies write behind an address, and the brackets that an IPv6 address then has. */
+const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/
+
 /** The limiter's name for an address. IPv6 callers own a whole /64, so that is what is counted. */
 export function addressKey(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const plain = address.replace(WITH_PORT, '$1$2').replace(/^::ffff:(?=\d+\.)/i, '')
   if (!plain.includes(':')) return `address:${plain}`
   const [head = '', tail = ''] = plain.split('::')
   const left = head.split(':').filter(Boolean)

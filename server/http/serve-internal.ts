@@ -38,13 +38,24 @@ export function serveInternal<Body extends z.ZodType>(
   { name, body: schema, status = 200 }: InternalWords<Body>,
   handle: (call: InternalCall<Body>) => Promise<unknown>,
 ): Middleware {
+  /** Who is refused here is counted for the network: nothing else is known of them. */
+  async function requireOrigin(ctx: Context, network: string): Promise<void> {
+    if (ctx.method === 'GET' || ctx.method === 'HEAD') return
+    try {
+      checkOrigin(ctx.req, 'required', deps.origins)
+    } catch (refusal) {
+      await deps.limiter.count(network)
+      throw refusal
+    }
+  }
+
   return async (ctx) => {
     ctx.state.facts.operation = name
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') checkOrigin(ctx.req, 'required', deps.origins)
+    const network = addressKey(ctx.ip)
+    await requireOrigin(ctx, network)
     const cookies = ctx.headers.cookie
     const signedIn = await findSignedIn(cookies, deps)
     if (signedIn) ctx.state.facts.actor = signedIn.session.userId
-    const network = addressKey(ctx.ip)
     await deps.limiter.count(signedIn ? `user:${signedIn.session.userId}` : network)
     const setCookie = (header: string) => replaceCookie(ctx, header)
     if (signedIn?.renewedCookie) setCookie(signedIn.renewedCookie)

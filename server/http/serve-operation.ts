@@ -1,3 +1,4 @@
+import { mayDouble } from '@masuk/shared/contract/faults.ts'
 import type { Check, HandlerInput, HandlerReply, Operation } from '@masuk/shared/contract/operation.ts'
 import type { OperationName, Operations } from '@masuk/shared/contract/index.ts'
 import type { Context } from 'koa'
@@ -130,7 +131,11 @@ export function serveOperation<Name extends OperationName>(
       const served = { input: passage.input, proof: passage.proof, deps } as unknown as Served<Operation>
       await send(passage, await handler(served))
     } catch (error) {
-      renderFault(ctx, await countRefused(passage, error), { shape, log: deps.log })
+      renderFault(ctx, await countRefused(passage, error), {
+        shape,
+        log: deps.log,
+        doubles: mayDouble(operation),
+      })
     }
   }
 }

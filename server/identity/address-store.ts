@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/web.ts'
+import type pg from 'pg'
 import { newAddress } from './caps.ts'
 import type { AddressHistory } from './caps.ts'
 
@@ -6,30 +7,17 @@ import type { AddressHistory } from './caps.ts'
 export interface LockedAddress {
   readonly hash: Buffer
   readonly history: AddressHistory
-  /** When a refusal at a cap was last written to the audit log. */
-  readonly notedAt: Date | null
-}
-
-interface AddressRow {
-  sentAt: Date[]
-  wrongAt: Date[]
-  codeEndsAt: Date | null
-  tries: number
-  notedAt: Date | null
 }
 
 /** Locks the row of an address, known or not; requests for the same address take turns from here on. */
 export async function lockAddress(tx: Tx, hash: Buffer, now: Date): Promise<LockedAddress> {
-  const { rows } = await tx.query<AddressRow>(
+  const { rows } = await tx.query<AddressHistory & pg.QueryResultRow>(
     `insert into sign_in_addresses as a (address_hash, seen_at) values ($1, $2)
      on conflict (address_hash) do update set seen_at = excluded.seen_at
-     returning a.sent_at as "sentAt", a.wrong_at as "wrongAt", a.code_ends_at as "codeEndsAt", a.tries, a.noted_at as "notedAt"`,
+     returning a.sent_at as "sentAt", a.wrong_at as "wrongAt", a.code_ends_at as "codeEndsAt", a.tries`,
     [hash, now],
   )
-  const [row] = rows
-  if (!row) return { hash, history: newAddress, notedAt: null }
-  const { notedAt, ...history } = row
-  return { hash, notedAt, history }
+  return { hash, history: rows[0] ?? newAddress }
 }
 
 /** Keeps what has become of the address. */
@@ -39,11 +27,6 @@ export async function saveAddress(tx: Tx, { hash }: LockedAddress, history: Addr
     `update sign_in_addresses set sent_at = $2, wrong_at = $3, code_ends_at = $4, tries = $5 where address_hash = $1`,
     [hash, sentAt, wrongAt, codeEndsAt, tries],
   )
-}
-
-/** Keeps when a refusal was written down. */
-export async function saveNoted(tx: Tx, { hash }: LockedAddress, now: Date): Promise<void> {
-  await tx.query('update sign_in_addresses set noted_at = $2 where address_hash = $1', [hash, now])
 }
 
 /** Puts every code out of use that the sign-in library keeps under that name. */

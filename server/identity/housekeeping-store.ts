@@ -6,6 +6,7 @@ export async function dropEnded(db: Db, now: Date): Promise<void> {
   await db.query('delete from sessions where expires_at < $1', [now])
   await db.query('delete from auth_verifications where expires_at < $1', [aDayAgo])
   await db.query('delete from sign_in_addresses where seen_at < $1', [aDayAgo])
+  await db.query('delete from sign_in_notes where noted_at < $1', [aDayAgo])
   for (const table of ['sign_in_networks', 'request_counts']) {
     await db.query(`delete from ${table} where expire < $1`, [now.getTime()])
   }
@@ -15,7 +16,7 @@ export async function dropEnded(db: Db, now: Date): Promise<void> {
 export async function countRecentFaults(db: Db, since: Date): Promise<number> {
   const { rows } = await db.query<{ faults: number }>(
     `select count(*)::integer as faults from audit_log
-      where created_at > $1 and action in ('identity.wrong_code', 'identity.no_code', 'identity.capped')`,
+      where created_at > $1 and action in ('identity.wrong_code', 'identity.no_code', 'identity.capped', 'identity.network_capped')`,
     [since],
   )
   return rows[0]?.faults ?? 0

@@ -12,17 +12,19 @@ import { SESSION_SECONDS, readSessionCookie, writeSessionCookie } from '../signi
 import { listDemoAccounts } from './address-store.ts'
 import { noteSignIn } from './audit.ts'
 import { mailboxCss, mailboxPage } from './mailbox-page.ts'
+import { isOwnMachine } from './own-machine.ts'
 import { beginSession, endSession } from './session-store.ts'
 
 const Choice = z.object({ userId: z.uuid({ error: 'must be the id of an account that dev-accounts lists' }) })
 
 /**
  * Shortcuts of development: sign in as a person of the demo, and see the mail that was not sent. This file is not
- * loaded in production, and these routes can't be made there.
+ * loaded in production, and these routes can't be made there. None are made where a public name is configured.
  */
 export function localRoutes(deps: Deps, { demo }: { demo: boolean }): InternalRoute[] {
   if (deps.build.env !== 'development')
     throw new Error('Shortcuts of development can only be made in development.')
+  if (!isOwnMachine(deps.origins)) return []
   const local = (serve: Middleware) => onlyLocal(deps, serve)
   const accounts = serveInternal(deps, { name: 'identity.dev_accounts' }, async () => ({
     accounts: await listDemo(deps),

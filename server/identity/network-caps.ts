@@ -1,6 +1,9 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Deps } from '../deps.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { Fault } from '../http/faults.ts'
+import type { KeyedHashes } from '../signing/one-time-code.ts'
+import { noteNowAndThen } from './audit.ts'
 
 /** Shares of one network, by which it can neither fill mailboxes nor try addresses one after the other. */
 export interface NetworkCaps {
@@ -16,7 +19,7 @@ export interface NetworkCaps {
 export const networkCaps = { codesAnHour: 300, wrongAnHour: 100 } as const
 
 /** Unlike the limiter of all requests this one refuses what it can't count. */
-export function makeNetworkCaps({ db }: Deps): NetworkCaps {
+export function makeNetworkCaps({ db, clock }: Deps, hashes: KeyedHashes): NetworkCaps {
   const window = (keyPrefix: string, points: number) =>
     new RateLimiterPostgres({
       points,
@@ -31,21 +34,28 @@ export function makeNetworkCaps({ db }: Deps): NetworkCaps {
     })
   const codes = window('code', networkCaps.codesAnHour)
   const guesses = window('guess', networkCaps.wrongAnHour)
+  async function count(window: RateLimiterPostgres, network: string): Promise<void> {
+    try {
+      await window.consume(network)
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      await note(network, window.keyPrefix)
+      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+      throw new Fault(429, 'Too many sign-ins from your network. Please try again in an hour.', seconds)
+    }
+  }
+
+  function note(network: string, cap: string): Promise<void> {
+    const subject = { type: 'network', hash: hashes.ofNetwork(network) } as const
+    const refusal = { action: 'identity.network_capped', subject, metadata: { cap } } as const
+    return inTransaction(db.identity, (tx) => noteNowAndThen(tx, { ...refusal, now: clock.now() }))
+  }
+
   return {
-    countCode: (network) => counted(codes.consume(network)),
-    countGuess: (network) => counted(guesses.consume(network)),
+    countCode: (network) => count(codes, network),
+    countGuess: (network) => count(guesses, network),
     async forgiveGuess(network) {
       await guesses.reward(network)
     },
-  }
-}
-
-async function counted(counting: Promise<unknown>): Promise<void> {
-  try {
-    await counting
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-    throw new Fault(429, 'Too many sign-ins from your network. Please try again in an hour.', seconds)
   }
 }

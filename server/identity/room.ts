@@ -16,5 +16,5 @@ export interface SignInRoom {
 
 export function makeSignInRoom(deps: Deps): SignInRoom {
   const hashes = keyedHashes(deps.keyrings.sessions)
-  return { deps, hashes, library: makeLibrary(deps), networks: makeNetworkCaps(deps) }
+  return { deps, hashes, library: makeLibrary(deps), networks: makeNetworkCaps(deps, hashes) }
 }

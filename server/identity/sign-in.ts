@@ -5,8 +5,8 @@ import { readCode } from '../signing/one-time-code.ts'
 import { readSessionCookie } from '../signing/session-cookie.ts'
 import { findPerson, lockAddress, saveAddress } from './address-store.ts'
 import type { LockedAddress } from './address-store.ts'
-import { noteSignIn } from './audit.ts'
-import { noteNowAndThen, refuseCapped } from './capped.ts'
+import { noteRefusal, noteSignIn } from './audit.ts'
+import { noteRefusedAddress, refuseCapped } from './capped.ts'
 import { afterRight, afterWrong, ruleOnTry } from './caps.ts'
 import type { AddressHistory } from './caps.ts'
 import type { SignInRoom } from './room.ts'
@@ -37,7 +37,10 @@ export async function signIn(room: SignInRoom, request: SignInRequest): Promise<
   await room.networks.countGuess(request.network)
   const outcome = await inTransaction(room.deps.db.identity, (tx) => tryCode(tx, { room, request, code }))
   if (outcome instanceof Fault) throw outcome
-  await room.networks.forgiveGuess(request.network)
+  await room.networks
+    .forgiveGuess(request.network)
+    // The session is there and the code used up: a credit that is lost must not hide them.
+    .catch((error: unknown) => room.deps.log.warn({ err: error }, 'a right guess stays counted'))
   return outcome
 }
 
@@ -53,7 +56,7 @@ async function tryCode(
   const ruling = ruleOnTry(address.history, now)
   if (ruling.kind === 'capped') return refuseCapped(tx, { address, email, ruling, now })
   if (ruling.kind === 'no_code') {
-    await noteNowAndThen(tx, { action: 'identity.no_code', address, email, now })
+    await noteRefusedAddress(tx, { action: 'identity.no_code', address, email, now })
     return new Fault(400, NO_GOOD)
   }
   const session = await library.signIn({ tx, email, now }, code)
@@ -70,8 +73,14 @@ async function refuseWrong(
   { address, email, history }: { address: LockedAddress; email: string; history: AddressHistory },
 ): Promise<Fault> {
   await saveAddress(tx, address, history)
-  const userId = await findPerson(tx, email)
-  const metadata = { tries: history.tries, wrongToday: history.wrongAt.length }
-  await noteSignIn(tx, { action: 'identity.wrong_code', addressHash: address.hash, userId, metadata })
+  await noteRefusal(tx, {
+    action: 'identity.wrong_code',
+    subject: { type: 'address', hash: address.hash },
+    metadata: {
+      tries: history.tries,
+      wrongToday: history.wrongAt.length,
+      userId: await findPerson(tx, email),
+    },
+  })
   return new Fault(400, NO_GOOD)
 }

@@ -47,7 +47,7 @@ export async function lockOrganization(tx: pg.PoolClient, slug: string): Promise
   return rows[0]?.id ?? null
 }
 
-/** Makes a person an owner, whatever they were before. False when they are one already. */
+/** Makes a person an owner, whatever they were before and of the whole place. False when they are one already. */
 export async function makeOwner(
   tx: pg.PoolClient,
   { organizationId, userId, now }: { organizationId: string; userId: string; now: Date },
@@ -60,5 +60,10 @@ export async function makeOwner(
       where m.role <> 'owner' or m.removed_at is not null`,
     [organizationId, userId, now],
   )
+  // Nobody could lift these: limits come and go with an invitation, and owners are not invited.
+  await tx.query('delete from member_zones where organization_id = $1 and user_id = $2', [
+    organizationId,
+    userId,
+  ])
   return rowCount === 1
 }

@@ -34,16 +34,28 @@ export async function addPairingCode(
   )
 }
 
-/** Uses a code up, once: of several devices that send it at the same time one gets the event, the others null. */
+/**
+ * Uses a code up, once: of several devices that send it at the same time one gets the event, the others null. The
+ * member is locked first, as by who removes them: no grant comes after the removal has revoked what there was.
+ */
 export async function useUpPairingCode(
   tx: pg.PoolClient,
   { codeHash, now }: { codeHash: Buffer; now: Date },
 ): Promise<PairedEvent | null> {
   const { rows } = await tx.query<PairedEvent>(
-    `with used as (
-       update pairing_codes set used_at = $2
-        where code_hash = $1 and used_at is null and expires_at > $2
-       returning organization_id, event_id, member_id
+    `with member as (
+       select c.organization_id
+         from pairing_codes c
+         join memberships m
+           on m.organization_id = c.organization_id and m.user_id = c.member_id and m.removed_at is null
+        where c.code_hash = $1 and c.used_at is null and c.expires_at > $2
+          for share of m
+     ), used as (
+       update pairing_codes c set used_at = $2
+         from member
+        where c.organization_id = member.organization_id and c.code_hash = $1
+          and c.used_at is null and c.expires_at > $2
+       returning c.organization_id, c.event_id, c.member_id
      )
      select used.organization_id as "organizationId", used.event_id as "eventId", used.member_id as "memberId",
             e.slug, e.name, e.venue, e.starts_at as "startsAt", e.ends_at as "endsAt",
@@ -53,9 +65,7 @@ export async function useUpPairingCode(
                        where mz.organization_id = used.organization_id and mz.user_id = used.member_id
                          and z.event_id = used.event_id), '[]') as zones
        from used
-       join events e on e.organization_id = used.organization_id and e.id = used.event_id
-       join memberships m
-         on m.organization_id = used.organization_id and m.user_id = used.member_id and m.removed_at is null`,
+       join events e on e.organization_id = used.organization_id and e.id = used.event_id`,
     [codeHash, now],
   )
   return rows[0] ?? null

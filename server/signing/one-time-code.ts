@@ -19,6 +19,7 @@ export function readCode(typed: string): string | null {
 export interface KeyedHashes {
   ofCode(address: string, code: string): string
   ofAddress(address: string): Buffer
+  ofNetwork(network: string): Buffer
   /** Of whatever name the sign-in library gives to a thing that it keeps. */
   ofName(name: string): string
 }
@@ -26,10 +27,12 @@ export interface KeyedHashes {
 export function keyedHashes(keyring: Keyring): KeyedHashes {
   const codes = keyFor(keyring, 'one-time code')
   const addresses = keyFor(keyring, 'e-mail address')
+  const networks = keyFor(keyring, 'network')
   const names = keyFor(keyring, 'verification name')
   return {
     ofCode: (address, code) => createHmac('sha256', codes).update(`${address}\0${code}`).digest('base64url'),
     ofAddress: (address) => createHmac('sha256', addresses).update(address).digest(),
+    ofNetwork: (network) => createHmac('sha256', networks).update(network).digest(),
     ofName: (name) => createHmac('sha256', names).update(name).digest('base64url'),
   }
 }

@@ -42,10 +42,10 @@ export const deleteTicketType: Handler<typeof remove> = async ({ input: { body }
   webTransaction(deps.db, async (tx) => {
     const event = await lockEvent(tx, proof)
     const type = await requireType(tx, event, body.ticketTypeId)
-    if (type.issued > 0) {
+    if (type.wasIssued) {
       return refused(
         'sold',
-        `${type.issued} tickets of this type were issued, so it stays. Set publicRegistration to false instead.`,
+        'Tickets of this type were issued, so it stays. Set publicRegistration to false instead.',
       )
     }
     await store.removeTicketType(tx, event, type)
@@ -87,7 +87,7 @@ function refusalOf(type: LockedTicketType, change: Change) {
       `${type.sold} tickets are sold already. Choose a quantity of at least that, or none.`,
     )
   }
-  if (priceSen !== type.priceSen && type.issued > 0) {
+  if (priceSen !== type.priceSen && type.wasIssued) {
     return refused(
       'price_fixed',
       'Tickets of this type were issued at its price. Add another type for another price.',

@@ -35,7 +35,7 @@ interface Export {
 const BATCH_ROWS = 1_000
 const TRY_AGAIN_SECONDS = 30
 
-/** Written down before the first row leaves: an export that is cut has been read all the same. */
+/** Written down when its rows are read: asking for the head alone, or being sent away, is no export. */
 async function exported(
   { what, text, columns, format }: Export,
   proof: OrganiserProof,
@@ -48,15 +48,16 @@ async function exported(
   }
   requireTurn()
   const { slug } = await requireEvent(db.web, proof)
-  await webTransaction(db, (tx) =>
-    writeAudit(tx, {
-      organizationId,
-      actorId: session.userId,
-      action: `${what}.exported`,
-      subject: { type: 'event', id: eventId },
-      metadata: { format },
-    }),
-  )
+  const note = () =>
+    webTransaction(db, (tx) =>
+      writeAudit(tx, {
+        organizationId,
+        actorId: session.userId,
+        action: `${what}.exported`,
+        subject: { type: 'event', id: eventId },
+        metadata: { format },
+      }),
+    )
   return new StreamedRows({
     type: format === 'csv' ? 'text/csv' : 'application/json',
     fileName: `${slug}-${what}.${format}`,
@@ -66,7 +67,21 @@ async function exported(
       requireTurn()
       const values = [organizationId, eventId]
       const batches = readInBatches(db.exports, { text, values, batchRows: BATCH_ROWS })
-      return counted(batches, { pool: db.exports, organizationId })
+      return counted(noted(batches, note), { pool: db.exports, organizationId })
     },
   })
+}
+
+/** The same batches, none of them handed on before the note is written: an export that is cut has been read all the same. */
+async function* noted<Batch>(
+  batches: AsyncGenerator<Batch, void>,
+  note: () => Promise<void>,
+): AsyncGenerator<Batch, void> {
+  let isNoted = false
+  for await (const batch of batches) {
+    if (!isNoted) await note()
+    isNoted = true
+    yield batch
+  }
+  if (!isNoted) await note()
 }

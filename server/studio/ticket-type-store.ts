@@ -15,8 +15,8 @@ export interface SoldTicketType extends TicketTypeRow {
 
 /** A ticket type of which no ticket is issued meanwhile. Only `lockTicketType` makes one. */
 export interface LockedTicketType extends SoldTicketType {
-  /** Tickets of it that were ever issued, void ones too. */
-  readonly issued: number
+  /** True when a ticket of it was ever issued, though it may be void. */
+  readonly wasIssued: boolean
   readonly lock: unique symbol
 }
 
@@ -76,8 +76,8 @@ export async function lockTicketType(
   // Counted by a statement of its own: the one that waits does not see what it waited for.
   const { rows } = await tx.query<LockedTicketType>(
     `select ${TYPE}, ${SOLD} as sold,
-            (select count(*) from tickets
-              where organization_id = $1 and event_id = $2 and ticket_type_id = t.id) as issued
+            exists (select 1 from tickets
+                     where organization_id = $1 and event_id = $2 and ticket_type_id = $3) as "wasIssued"
        from ticket_types t
       where t.organization_id = $1 and t.event_id = $2 and t.id = $3`,
     key,

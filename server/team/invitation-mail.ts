@@ -26,7 +26,7 @@ export const invitationMail = job({
     if (!invitation || answerState(invitation, clock.now()) !== 'ready') return
     const token = signInvitationLink(keyrings.links, { ...key, expiresAt: invitation.expiresAt })
     try {
-      // Behind #, so that the token is in no log on the way.
+      // Behind #, so that opening the page sends the token to nobody; only what the page then asks does.
       await mail.send(write(invitation, `${origins[0]}/studio/invitation#${token}`))
     } catch (error) {
       if (error instanceof MailRefused && error.forGood) throw new Hopeless(error.message)

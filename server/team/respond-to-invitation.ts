@@ -5,6 +5,8 @@ import { answerInvitation } from './answer-invitation.ts'
 import { answerState } from './invitation-state.ts'
 import { findCrewInvitation } from './invitation-store.ts'
 
+const NOT_YOURS = 'There is no such invitation for your address.'
+
 /** `invitations.respond`: by id, for whoever has proven the invited address; for everybody else there is no such invitation. */
 export const respondToInvitation: Handler<typeof operation> = async ({ input: { body }, proof, deps }) => {
   const { invitationId, answer } = body
@@ -12,7 +14,7 @@ export const respondToInvitation: Handler<typeof operation> = async ({ input: { 
   const email = proof.email.toLowerCase()
   const organizationId =
     proof.emailVerified && (await findCrewInvitation(deps.db.web, { email, invitationId }))
-  if (!organizationId) throw new Fault(404, 'There is no such invitation for your address.')
+  if (!organizationId) throw new Fault(404, NOT_YOURS)
   return answerInvitation(deps, {
     organizationId,
     invitationId,
@@ -20,6 +22,8 @@ export const respondToInvitation: Handler<typeof operation> = async ({ input: { 
     answer,
     now,
     refusalOf(invitation) {
+      // It may have been renewed for another role in between, which takes the link.
+      if (invitation.role !== 'crew') throw new Fault(404, NOT_YOURS)
       const state = answerState(invitation, now)
       if (state === 'ready') return null
       return state === 'answered' ? 'already_answered' : state

@@ -29,7 +29,7 @@ import type { LockedTeam, ZoneRow } from './store.ts'
 
 const DAY_MS = 24 * 3_600_000
 const LIFETIME_MS = INVITATION_DAYS * DAY_MS
-/** An invitation is mailed at most once in this time, however often it is renewed. */
+/** An address is mailed at most once in this time, however often its invitation is renewed, or revoked and made anew. */
 const MAIL_EVERY_MS = 60_000
 
 /** `team.invitations.send`: one pending invitation for an address, new or renewed, and an e-mail with its link. */
@@ -44,7 +44,7 @@ export const sendInvitation: Handler<typeof operation> = async ({ input: { body 
     const { id, expiresAt, renewed, mailed, keptZoneIds } = renewal(pending, now)
     const zones = await requireZones(tx, team, body.zoneIds ?? keptZoneIds)
     if (await isMember(tx, team, email)) return refused('already_member')
-    const reason = mailed ? null : await whyNoMore(tx, team, { invitationId: id, renewed, now })
+    const reason = mailed ? null : await whyNoMore(tx, team, { invitationId: id, email, renewed, now })
     if (reason) return refused(reason)
 
     const zoneIds = zones.map((zone) => zone.id)
@@ -83,13 +83,15 @@ function renewal(pending: PendingInvitation | null, now: Date) {
 async function whyNoMore(
   tx: Tx,
   team: LockedTeam,
-  { invitationId, renewed, now }: { invitationId: string; renewed: boolean; now: Date },
-): Promise<'too_many_invitations' | 'too_many_today' | 'mailed_too_often' | null> {
-  const since = new Date(now.getTime() - DAY_MS)
-  const { live, mailed, mailedThis } = await countInvitations(tx, team, { invitationId, now, since })
+  { renewed, ...asked }: { invitationId: string; email: string; renewed: boolean; now: Date },
+): Promise<'too_many_invitations' | 'too_many_today' | 'mailed_too_often' | 'mailed_just_now' | null> {
+  const since = new Date(asked.now.getTime() - DAY_MS)
+  const justNow = new Date(asked.now.getTime() - MAIL_EVERY_MS)
+  const { live, mailed, ...counts } = await countInvitations(tx, team, { ...asked, since, justNow })
   if (!renewed && live >= MOST_INVITATIONS) return 'too_many_invitations'
   if (mailed >= MOST_INVITATIONS_A_DAY) return 'too_many_today'
-  return mailedThis >= MOST_MAILS_A_DAY ? 'mailed_too_often' : null
+  if (counts.mailedThis >= MOST_MAILS_A_DAY) return 'mailed_too_often'
+  return counts.mailedJustNow ? 'mailed_just_now' : null
 }
 
 async function requireZones(tx: Tx, team: LockedTeam, zoneIds: readonly string[]): Promise<ZoneRow[]> {

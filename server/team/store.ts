@@ -86,8 +86,8 @@ export async function countOwners(tx: Tx, { organizationId }: LockedTeam): Promi
 }
 
 /**
- * Ends a membership with its zones. The scanners paired in that name are revoked as well: otherwise they would come
- * back with a member who is invited again. Returns their ids.
+ * Ends a membership with its zones. The scanners paired in that name are revoked and its pairing codes ended as well:
+ * otherwise they would come back with a member who is invited again. Returns the ids of the scanners.
  */
 export async function endMembership(
   tx: Tx,
@@ -103,6 +103,11 @@ export async function endMembership(
     organizationId,
     userId,
   ])
+  await tx.query(
+    `update pairing_codes set expires_at = $3
+      where organization_id = $1 and member_id = $2 and used_at is null and expires_at > $3`,
+    [organizationId, userId, now],
+  )
   const { rows } = await tx.query<{ id: string }>(
     `update scanner_grants set revoked_at = $3
       where organization_id = $1 and member_id = $2 and revoked_at is null and expires_at > $3

@@ -25,5 +25,19 @@ export const faultMeanings: Record<FaultStatus, string> = {
   404: 'Unknown, or not visible to the caller.',
   413: 'The body or a list in it is too large.',
   429: 'Too many requests in this minute. Wait as long as Retry-After says.',
-  500: 'Failure. Nothing was half-written; retrying is safe.',
+  500: 'Failure. Nothing was half-written.',
 }
+
+/**
+ * True when an operation may make a thing twice. When its answer is lost it may have been done as a whole; who sends it
+ * again should look first. A pairing code works once, so it makes nothing twice.
+ */
+export function mayDouble({ status, authority }: { status: number; authority: string }): boolean {
+  return status === 201 && authority !== 'pairing-code'
+}
+
+/** What to do after a 500. */
+export const AFTER_FAILURE = {
+  doubling: 'Look whether it was done before you send it again.',
+  otherwise: 'Sending it again is safe.',
+} as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { abilities } from '../roles.ts'
-import { ApiFault, ScannerFault, faultMeanings } from './faults.ts'
+import { ApiFault, ScannerFault, AFTER_FAILURE, faultMeanings, mayDouble } from './faults.ts'
+import type { FaultStatus } from './faults.ts'
 import { CONTRACT_VERSION, operations } from './index.ts'
 import type { Authority, Operation } from './operation.ts'
 
@@ -122,7 +123,7 @@ function responses(operation: Operation, schemas: Json): Json {
   if (operation.etag) answers[304] = { description: 'Unchanged since the ETag that was sent.' }
   for (const status of operation.faults) {
     answers[status] = {
-      description: faultMeanings[status],
+      description: meaningOf(operation, status),
       ...(status === 429 && {
         headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } },
       }),
@@ -130,6 +131,11 @@ function responses(operation: Operation, schemas: Json): Json {
     }
   }
   return answers
+}
+
+function meaningOf(operation: Operation, status: FaultStatus): string {
+  if (status !== 500) return faultMeanings[status]
+  return `${faultMeanings[500]} ${AFTER_FAILURE[mayDouble(operation) ? 'doubling' : 'otherwise']}`
 }
 
 /** A streamed reply is the same list in each of its types; CSV has a line of column names and one for each entry. */

@@ -21,7 +21,7 @@ export const Slug = z
   .refine((text) => !isUuid(text), { error: 'must not look like an id' })
 
 const organizationId = Id.optional().describe(
-  'The organisation; left out: the one selected last, or the only one.',
+  'The organisation; left out: the one selected last or, when none ever was, the only one.',
 )
 
 export const OrganiserEvent = z

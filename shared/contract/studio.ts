@@ -50,7 +50,7 @@ export const studioShell = operation({
       person: z.object({ id: Id, name: z.string(), email: z.string() }),
       organizations: z.array(ShellOrganization),
       selectedOrganizationId: Id.nullable().describe(
-        'What requests without organizationId are about. null: select one first, there are several.',
+        'What requests without organizationId are about. null: select one first, because there are several or the one selected last is closed to the person now.',
       ),
       events: z.array(ShellEvent),
       moreEvents: z.boolean().describe('True when there are more events than these.'),

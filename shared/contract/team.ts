@@ -12,7 +12,7 @@ export const MOST_ZONES = 20
 export const MOST_INVITATIONS = 50
 /** Most invitations that an organisation may mail within 24 hours, renewals included, whatever becomes of them. */
 export const MOST_INVITATIONS_A_DAY = 200
-/** Most mails about one invitation within 24 hours. */
+/** Most mails of an organisation to one address within 24 hours, whatever becomes of the invitations. */
 export const MOST_MAILS_A_DAY = 5
 /** Days until an invitation and its link end. */
 export const INVITATION_DAYS = 7
@@ -28,7 +28,7 @@ export const Email = z
   .meta({ format: 'email', description: 'E-mail address; case and spaces around it do not matter.' })
 
 const organizationId = Id.optional().describe(
-  'The organisation; left out: the one selected last, or the only one.',
+  'The organisation; left out: the one selected last or, when none ever was, the only one.',
 )
 const LinkToken = line(600).describe('The token of the link in the invitation e-mail.')
 const Since = z.string().describe('UTC.')
@@ -112,7 +112,8 @@ export const sendInvitation = operation({
   description:
     `The link in the e-mail works for ${INVITATION_DAYS} days and for the named address only. There is one live ` +
     'invitation for an address: inviting again replaces its role and the zones that are given, renews it and ends the link before it. ' +
-    'Within a minute of an e-mail the renewal keeps that link and sends no second one. Zones must be of this organisation (404).',
+    'Within a minute of an e-mail the renewal keeps that link and sends no second one, and an invitation in place of a ' +
+    'revoked one is refused. Zones must be of this organisation (404).',
   body: z.object({
     organizationId,
     email: Email,
@@ -128,7 +129,7 @@ export const sendInvitation = operation({
   }),
   reply: outcome(
     { invitation: Invitation, renewed: z.boolean().describe('True when the address had a live invitation.') },
-    ['already_member', 'too_many_invitations', 'too_many_today', 'mailed_too_often'],
+    ['already_member', 'too_many_invitations', 'too_many_today', 'mailed_too_often', 'mailed_just_now'],
   ),
 })
 

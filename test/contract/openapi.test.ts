@@ -41,6 +41,18 @@ describe('the registry', () => {
   })
 
   test.each(all)(
+    '%s promises that sending it again is safe only where nothing is made twice',
+    (name, operation) => {
+      const { method, path, status } = operation
+      const answers = document.paths[path]?.[method.toLowerCase()]?.responses ?? {}
+      const words =
+        status === 201 && name !== 'scan.enrol' ? /Look whether it was done/ : /Sending it again is safe/
+      if ('500' in answers)
+        expect(answers['500']).toMatchObject({ description: expect.stringMatching(words) })
+    },
+  )
+
+  test.each(all)(
     '%s that may be limited says 429, one with a body 400 and 413, one with an authority 403',
     (_, operation) => {
       const { authority, body, checks, faults } = operation

@@ -71,6 +71,7 @@ test("every tenant's table has organization_id first in its primary key, and in 
     'auth_verifications',
     'sign_in_addresses',
     'sign_in_networks',
+    'sign_in_notes',
     'request_counts',
     'platform_admins',
     'ticket_key_fingerprints',
@@ -86,4 +87,18 @@ test("every tenant's table has organization_id first in its primary key, and in 
     [reference],
   )
   expect(strays, 'Put organization_id first: a row must not point at another tenant’s').toEqual([])
+})
+
+test('whatever points at a thing that organisers delete is found by an index', async () => {
+  const database = await cloneTemplate()
+  onTestFinished(() => database.drop())
+  const bare = await database.rows(
+    `select k.conrelid::regclass::text as table, pg_get_constraintdef(k.oid) as key
+       from pg_constraint k
+      where k.contype = 'f' and k.confrelid = any ('{events,ticket_types,zones}'::regclass[])
+        and not exists (select 1 from pg_index i
+                         where i.indrelid = k.conrelid and i.indpred is null
+                           and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey)`,
+  )
+  expect(bare, 'Add an index that begins with the columns of the key; it may not be partial').toEqual([])
 })

@@ -1,7 +1,12 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { enrol, pairingCode } from '../support/doors.ts'
+import { hold } from '../support/hold.ts'
 import { openHouse } from '../support/house.ts'
+import { openTransaction, untilSomebodyWaits } from '../support/open-transaction.ts'
+import { addOrganiser, as, openStudio } from '../support/organisers.ts'
+import type { Person } from '../support/organisers.ts'
 import { addEvent } from '../support/people.ts'
+import type { TestEvent } from '../support/people.ts'
 
 const house = await openHouse()
 const twin = await openHouse({ database: house.database })
@@ -33,4 +38,52 @@ test('of twenty devices that send one pairing code at once, one is paired', asyn
       ]),
     ).toEqual([{ action: 'scanner.enrolled' }, { action: 'scanner.pairing_code_made' }])
   }
+})
+
+describe('a member is removed while a device enrols in their name', () => {
+  async function openDoor(): Promise<{ owner: Person; staff: Person; event: TestEvent; code: string }> {
+    const studio = await openStudio(house)
+    const event = await addEvent(house, { organizer: { ...studio, ownerId: studio.owner.userId } })
+    return { ...studio, event, code: await pairingCode(house, event, studio.staff.userId) }
+  }
+  const remove = (owner: Person, { userId }: Person) =>
+    as(house, owner).remove('/api/partner/team/members', { userId })
+  const grantsOf = ({ eventId }: TestEvent) =>
+    house.rows('select revoked_at is not null as revoked from scanner_grants where event_id = $1', [eventId])
+
+  test('the device that comes second gets nothing', async () => {
+    const { staff, event, code } = await openDoor()
+    const removal = await openTransaction(house)
+    await removal.query(
+      'update memberships set removed_at = now() where organization_id = $1 and user_id = $2',
+      [event.organizationId, staff.userId],
+    )
+    const enrolling = enrol(house, { code, device: 'Phone' })
+    await untilSomebodyWaits(house)
+    await removal.commit()
+    expect((await enrolling).status).toBe(403)
+    expect(await grantsOf(event)).toEqual([])
+  })
+
+  test('the device that comes first is revoked', async () => {
+    const { owner, staff, event, code } = await openDoor()
+    const log = await hold(house, 'lock table audit_log in share mode')
+    const enrolling = enrol(house, { code, device: 'Phone' })
+    await log.waiting(1)
+    const removing = remove(owner, staff)
+    await untilSomebodyWaits(house, 2)
+    await log.letGo()
+    expect([(await enrolling).status, (await removing).status]).toEqual([201, 200])
+    expect(await grantsOf(event)).toEqual([{ revoked: true }])
+  })
+})
+
+test('a code of a member who was removed stays void when they are invited again', async () => {
+  const studio = await openStudio(house)
+  const event = await addEvent(house, { organizer: { ...studio, ownerId: studio.owner.userId } })
+  const staff = await addOrganiser(house, { ...studio, role: 'staff' })
+  const code = await pairingCode(house, event, staff.userId)
+  await as(house, studio.owner).remove('/api/partner/team/members', { userId: staff.userId })
+  await house.rows('update memberships set removed_at = null where user_id = $1', [staff.userId])
+  expect((await enrol(house, { code, device: 'Phone' })).status).toBe(403)
 })

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
+import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { accept, auditOf, invite, INVITATIONS, respond, roleOf } from '../support/invitations.ts'
+import { openTransaction, untilSomebodyWaits } from '../support/open-transaction.ts'
 import { addOrganiser, addSignedIn, as, openStudio } from '../support/organisers.ts'
 import type { Answered } from '../support/ask.ts'
 
@@ -116,6 +118,20 @@ test('accepted while it is revoked: either there is a member, or the invitation 
     const [row] = await house.rows('select status from invitations where id = $1', [sent.invitationId])
     expect(row).toEqual({ status: joined ? 'accepted' : 'revoked' })
   })
+})
+
+test('an invitation that is renewed for staff while it is answered by id takes its link', async () => {
+  const studio = await openStudio(house)
+  const named = await addSignedIn(house)
+  const { invitationId } = await invite(house, studio.owner, { ...studio, email: named.email })
+  const renewal = await openTransaction(house)
+  await renewal.query('select 1 from organizations where id = $1 for no key update', [studio.organizationId])
+  const responding = respond(house, named, invitationId, 'accept')
+  await untilSomebodyWaits(house)
+  await renewal.query(`update invitations set role = 'staff' where id = $1`, [invitationId])
+  await renewal.commit()
+  expectApiFault(await responding, 404, /no such invitation/)
+  expect(await roleOf(house, studio.organizationId, named)).toBeNull()
 })
 
 test('one address invited ten times at once has one invitation', async () => {

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../support/clock.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import type { House } from '../support/house.ts'
-import { askForCode, codeFor, guess, notThe, runJobs } from '../support/identity.ts'
+import { askForCode, codeFor, cookieIn, guess, notThe, runJobs, whoAmI } from '../support/identity.ts'
 
 let house: House
 let stopJobs: () => Promise<void>
@@ -139,6 +139,25 @@ test('a network may be wrong 100 times an hour; right codes do not count', async
   await house.rows(`update sign_in_networks set points = 99 where key like 'guess:%'`)
   expect((await guess(house, 'wrong@mail.example', '00000000')).status).toBe(400)
   expectApiFault(await guess(house, 'other@mail.example', '00000000'), 429, /from your network/)
+  await stopJobs()
+  await house.close()
+})
+
+test('a right code signs in also when its guess can not be given back', async () => {
+  const house = await openHouse()
+  const stopJobs = await runJobs(house)
+  await house.rows(`create function refuse() returns trigger language plpgsql as 'begin raise; end'`)
+  await house.rows(
+    `create trigger refuse before update on sign_in_networks for each row
+       when (new.points < old.points) execute function refuse()`,
+  )
+  const code = await codeFor(house, 'right@mail.example')
+  const answer = await guess(house, 'right@mail.example', code)
+  expect(answer.status).toBe(200)
+  expect((await whoAmI(house, cookieIn(answer))).body).toMatchObject({
+    user: { email: 'right@mail.example' },
+  })
+  expect(house.logLines.filter((line) => line.includes('a right guess stays counted'))).toHaveLength(1)
   await stopJobs()
   await house.close()
 })

@@ -5,7 +5,7 @@ import { known, pairDoor } from '../support/doors.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import type { House, HouseOptions } from '../support/house.ts'
-import { originOf, SEND, SESSION, whoAmI } from '../support/identity.ts'
+import { originOf, post, SEND, SESSION, whoAmI } from '../support/identity.ts'
 import { addSignedIn } from '../support/organisers.ts'
 import { addEvent } from '../support/people.ts'
 import { openTcpProxy } from '../support/tcp-proxy.ts'
@@ -74,6 +74,14 @@ test('sign-in is counted for the address, before the body is read', async () => 
   const headers = { origin: originOf(house), 'content-type': 'text/plain' }
   const given = await statuses(21, () => house.ask({ method: 'POST', path: SEND, headers, body: 'x' }))
   expect(given).toEqual([...Array(20).fill(400), 429])
+})
+
+test('what is refused for its origin is counted for the address too', async () => {
+  const house = await openLimited()
+  const send = (origin: string) => post(house, SEND, { email: 'siti@mail.example' }, { headers: { origin } })
+  const given = await statuses(21, () => send('https://elsewhere.example'))
+  expect(given).toEqual([...Array(20).fill(403), 429])
+  expect((await send(originOf(house))).status).toBe(429)
 })
 
 test('no header makes a caller somebody else', async () => {

@@ -146,11 +146,16 @@ describe('anywhere else', () => {
       MASUK_SMTP_URL: 'smtp://127.0.0.1:1',
     },
     test: { NODE_ENV: 'test' },
+    'development behind a public name': {
+      NODE_ENV: 'development',
+      MASUK_ORIGINS: 'http://localhost:3000,https://tickets.example.my',
+    },
     'a demo outside development': { NODE_ENV: 'test', MASUK_DEMO: '1' },
   }
   test.each(Object.entries(settings))('in %s there are no shortcuts', async (_, each) => {
     const house = await openHouse({ settings: each })
-    for (const headers of [{}, { host: new URL(originOf(house)).host }, { 'x-forwarded-for': '127.0.0.1' }]) {
+    const hosts = [...house.deps.origins.map((origin) => new URL(origin).host), new URL(house.url).host]
+    for (const headers of [{}, ...hosts.map((host) => ({ host })), { 'x-forwarded-for': '127.0.0.1' }]) {
       for (const path of [ACCOUNTS, MAILBOX, `${MAILBOX}/mailbox.css`]) {
         expect((await house.ask({ path, headers })).status).toBe(404)
       }
@@ -172,6 +177,15 @@ describe('anywhere else', () => {
       settings: { NODE_ENV: 'development', MASUK_SMTP_URL: 'smtp://127.0.0.1:1' },
     })
     expect((await house.ask({ path: MAILBOX })).status).toBe(404)
+    await house.close()
+  })
+
+  test('behind a public name no mail is kept that nobody may read', async () => {
+    const house = await openHouse({
+      settings: { NODE_ENV: 'development', MASUK_ORIGINS: 'https://tickets.example.my' },
+    })
+    expect(house.deps.mailbox).toBeNull()
+    expect(house.logLines.filter((line) => line.includes('MASUK_SMTP_URL is not set'))).toHaveLength(1)
     await house.close()
   })
 

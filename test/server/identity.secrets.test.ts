@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../support/clock.ts'
 import { openHouse } from '../support/house.ts'
 import {
   askForCode,
@@ -13,6 +14,7 @@ import {
   SIGN_OUT,
   whoAmI,
 } from '../support/identity.ts'
+import { addSignedIn } from '../support/organisers.ts'
 import { until } from '../support/until.ts'
 
 const EMAIL = 'canary.person@mail.example'
@@ -119,11 +121,65 @@ test('the audit log says what happened at which address, without the address', a
     subject: entries[0]?.subject,
   }
   expect(entries).toEqual([
-    { ...shared, action: 'identity.wrong_code', actor: null, metadata: { tries: 1, wrongToday: 1 } },
+    {
+      ...shared,
+      action: 'identity.wrong_code',
+      actor: null,
+      metadata: { tries: 1, wrongToday: 1, userId: null },
+    },
     { ...shared, action: 'identity.signed_in', actor: user?.id, metadata: {} },
     // Once, however often it is tried.
-    { ...shared, action: 'identity.capped', actor: user?.id, metadata: {} },
+    { ...shared, action: 'identity.capped', actor: null, metadata: { userId: user?.id } },
   ])
   await stopJobs()
+  await house.close()
+})
+
+test('a refusal without a code and one at a cap are written down once an hour each, in the name of nobody', async () => {
+  const house = await openHouse()
+  const { userId, email } = await addSignedIn(house)
+  const noted = () =>
+    house.rows(
+      `select action, actor_id as actor, metadata from audit_log where action like 'identity.%' order by id`,
+    )
+  const noCode = { action: 'identity.no_code', actor: null, metadata: { userId } }
+  const capped = { action: 'identity.capped', actor: null, metadata: { userId } }
+  for (let n = 0; n < 2; n++) await guess(house, email, '00000000')
+  for (let n = 0; n < 7; n++) await askForCode(house, email)
+  expect(await noted()).toEqual([noCode, capped])
+  house.clock.pass(HOUR_MS)
+  for (let n = 0; n < 2; n++) await guess(house, email, '00000000')
+  expect(await noted()).toEqual([noCode, capped, noCode])
+  await house.close()
+})
+
+test('a network at its cap is written down once an hour, without its address', async () => {
+  const house = await openHouse()
+  const fill = (kind: string, points: number) =>
+    house.rows(
+      `insert into sign_in_networks values ($1, $2, $3) on conflict (key) do update set points = excluded.points`,
+      [`${kind}:address:127.0.0.1`, points, Date.now() + HOUR_MS],
+    )
+  const noted = () =>
+    house.rows<{ action: string; actor_id: string | null; subject_id: string; metadata: object }>(
+      `select action, actor_id, subject_type, subject_id, metadata from audit_log order by id`,
+    )
+  await fill('code', 300)
+  for (let n = 0; n < 2; n++) expect((await askForCode(house, EMAIL)).status).toBe(429)
+  const row = {
+    action: 'identity.network_capped',
+    actor_id: null,
+    subject_type: 'network',
+    subject_id: expect.stringMatching(/^[\w-]{43}$/),
+    metadata: { cap: 'code' },
+  }
+  expect(await noted()).toEqual([row])
+  house.clock.pass(HOUR_MS)
+  await fill('guess', 100)
+  for (let n = 0; n < 2; n++) expect((await guess(house, EMAIL, '00000000')).status).toBe(429)
+  const entries = await noted()
+  expect(entries).toEqual([row, { ...row, metadata: { cap: 'guess' } }])
+  expect(entries[0]?.subject_id).toBe(entries[1]?.subject_id)
+  expect(JSON.stringify(entries)).not.toContain('127.0.0.1')
   await house.close()
 })

@@ -1,8 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { commands } from '../../server/operator/commands.ts'
 import type { Options } from '../../server/operator/commands.ts'
+import { enrol, pairingCode } from '../support/doors.ts'
 import { openHouse } from '../support/house.ts'
-import { addSignedIn, as } from '../support/organisers.ts'
+import { addSignedIn, addZone, as, openStudio } from '../support/organisers.ts'
+import { addEvent } from '../support/people.ts'
+import { organizerOf } from '../support/studio.ts'
 
 const house = await openHouse()
 afterAll(() => house.close())
@@ -55,6 +58,17 @@ test('a second owner lets the first one go', async () => {
   await run('owner-add', { organization: 'dua-pemilik', email: second.email })
   expect((await as(house, first).remove(members, leave)).body).toMatchObject({ state: 'done' })
   expect((await as(house, second).get('/api/partner/team')).body).toMatchObject({ role: 'owner' })
+})
+
+test('who becomes an owner is limited to no zone any more', async () => {
+  const studio = await openStudio(house)
+  const event = await addEvent(house, { organizer: organizerOf(studio) })
+  const { organizationId, crew } = studio
+  const zoneId = await addZone(house, event, 'Gate A')
+  await house.rows('insert into member_zones values ($1, $2, $3)', [organizationId, crew.userId, zoneId])
+  await run('owner-add', { organization: `balai-${organizationId}`, email: crew.email })
+  const code = await pairingCode(house, event, crew.userId)
+  expect((await enrol(house, { code, device: 'Phone' })).body).toMatchObject({ zones: [] })
 })
 
 test.each<[string, Options, RegExp]>([

@@ -203,6 +203,8 @@ test('a third export of one organisation at once is told when to try again, and 
   const running = await Promise.all([start(), start()])
   const refused = await owner.get(pathOf('attendees', event))
   expectApiFault(refused, 429, /Too many exports/)
+  const ofEvent = ({ subject_id }: { subject_id: string }) => subject_id === event.eventId
+  expect((await auditOf(house, studio)).filter(ofEvent)).toHaveLength(2)
   expect(refused.headers['retry-after']).toBe('30')
   const other = await openStudio(house)
   const theirs = await createEvent(house, other)
@@ -247,4 +249,20 @@ test('asking only for the head of an export reads no row', async () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   })
   expect(statements.filter((statement) => /^(declare|fetch)/.test(statement))).toEqual([])
+  const entries = (await auditOf(house, studio)).filter(({ subject_id }) => subject_id === event.eventId)
+  expect(entries).toEqual([])
+})
+
+test('an export that can not be written down sends no row, and lets its connection go', async () => {
+  const event = await open()
+  await addTicket(house, event)
+  await house.rows('alter table audit_log add constraint closed check (false) not valid')
+  try {
+    const answer = await owner.get(pathOf('attendees', event))
+    expectApiFault(answer, 500, /Nothing was half-written/)
+    expect(answer.headers['content-disposition']).toBeUndefined()
+  } finally {
+    await house.rows('alter table audit_log drop constraint closed')
+  }
+  await until(async () => (await openReads()) === 0)
 })

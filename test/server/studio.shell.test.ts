@@ -3,7 +3,8 @@ import { abilities } from '@masuk/shared/roles.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { addSignedIn, as, join, openStudio, signIn } from '../support/organisers.ts'
-import { auditOf, bodyOf, createEvent } from '../support/studio.ts'
+import { snapshot } from '../support/snapshot.ts'
+import { auditOf, bodyOf, createEvent, nextWeek } from '../support/studio.ts'
 
 const house = await openHouse()
 afterAll(() => house.close())
@@ -82,7 +83,7 @@ test('of several organisations none is selected until the person selects one, fo
   ])
 })
 
-test('a selected organisation that the person has left is no longer selected', async () => {
+test('a selected organisation that is lost is not replaced by another until the person selects one', async () => {
   const [first, second] = [await openStudio(house), await openStudio(house)]
   const { userId } = first.owner
   await join(house, { organizationId: second.organizationId, userId, role: 'staff' })
@@ -94,8 +95,19 @@ test('a selected organisation that the person has left is no longer selected', a
   ])
   expect(bodyOf<Shell>(await owner.get(SHELL))).toMatchObject({
     organizations: [{ id: first.organizationId }],
-    selectedOrganizationId: first.organizationId,
+    selectedOrganizationId: null,
   })
+  const before = await snapshot(house)
+  const refusals = [
+    await owner.post('/api/partner/team/invitations', { email: 'new@people.example', role: 'crew' }),
+    await owner.post('/api/partner/events', { name: 'Pasar Malam', ...nextWeek }),
+    await owner.get('/api/partner/team'),
+  ]
+  for (const answer of refusals) expectApiFault(answer, 400, /^organizationId must be given, or another/)
+  expect(await snapshot(house)).toEqual(before)
+
+  bodyOf(await owner.post(SELECT, { organizationId: first.organizationId }), 201)
+  expect(bodyOf(await owner.get('/api/partner/team'))).toMatchObject({ organizationId: first.organizationId })
 })
 
 test('an organisation of others can not be selected', async () => {

@@ -153,3 +153,15 @@ test('a workshop always has a finite number of places', async () => {
     workshops: [{ id: expect.any(String), description: '', place: '', ...workshop }],
   })
 })
+
+test('the two-hundred-and-first workshop of an event is refused', async () => {
+  const { id: eventId, organizationId } = await createEvent(house, studio)
+  await house.rows(
+    `insert into workshops (organization_id, id, event_id, name, starts_at, ends_at, capacity)
+     select $1, gen_random_uuid(), $2, 'W', $3, $4, 10 from generate_series(1, 199)`,
+    [organizationId, eventId, nextWeek.startsAt, nextWeek.endsAt],
+  )
+  const add = () => owner.post(WORKSHOPS, { eventId, name: 'Wau bulan', capacity: 12, ...nextWeek })
+  expect(bodyOf(await add(), 201)).toMatchObject({ state: 'done' })
+  expect(bodyOf(await add(), 201)).toMatchObject({ state: 'refused', reason: 'too_many' })
+})

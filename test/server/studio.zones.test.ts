@@ -32,6 +32,20 @@ test('zones are listed by name; a name is taken once in an event and free in ano
   })
 })
 
+test('the two-hundred-and-first zone of an event is refused', async () => {
+  const { id: full, organizationId } = await createEvent(house, studio)
+  await house.rows(
+    `insert into zones (organization_id, id, event_id, name) select $1, gen_random_uuid(), $2, 'Z' || n from generate_series(1, 199) n`,
+    [organizationId, full],
+  )
+  const add = (name: string) => owner.post(ZONES, { eventId: full, name })
+  expect(bodyOf(await add('The last'), 201)).toMatchObject({ state: 'done' })
+  expect(bodyOf(await add('One more'), 201)).toMatchObject({ state: 'refused', reason: 'too_many' })
+  expect(bodyOf(await owner.post(ZONES, { eventId, name: 'Elsewhere' }), 201)).toMatchObject({
+    state: 'done',
+  })
+})
+
 test('a zone goes when nobody is limited to it', async () => {
   const zoneId = await addZone('Sekejap')
   expect(await remove(zoneId)).toEqual({ state: 'done', zoneId })

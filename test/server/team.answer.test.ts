@@ -196,6 +196,7 @@ test('a link ends with its time, with a renewal and with a revocation', async ()
   expect((await preview(house, named, renewed.token)).body).toMatchObject({ state: 'revoked' })
   expect((await accept(house, named, renewed)).body).toMatchObject({ state: 'refused', reason: 'revoked' })
 
+  house.clock.pass(MINUTE_MS)
   const last = await invite(house, studio.owner, { ...studio, email: named.email })
   house.clock.pass(7 * DAY_MS)
   const back = await signIn(house, named)

@@ -21,13 +21,13 @@ export async function openTransaction({ database }: House): Promise<OpenTransact
   }
 }
 
-/** Returns once a connection of the service waits for a lock. */
-export async function untilSomebodyWaits({ rows }: House): Promise<void> {
+/** Returns once so many connections of the service wait for a lock. */
+export async function untilSomebodyWaits({ rows }: House, count = 1): Promise<void> {
   await until(async () => {
     const waiting = await rows(
       `select * from pg_stat_activity
         where datname = current_database() and application_name like 'masuk-%' and wait_event_type = 'Lock'`,
     )
-    return waiting.length > 0
+    return waiting.length >= count
   })
 }

@@ -1,5 +1,6 @@
 // The page of an invitation's link: says what is offered, signs in with a code, accepts. The token is in the fragment,
-// which no server sees and no log holds, and is sent only to the two calls that need it.
+// which opening the page sends to nobody, and goes to the two calls that need it. Looking has it in its query: the access
+// log of a proxy in front may keep it there, for whoever reads that log to look as well, but not to answer.
 
 const token = location.hash.slice(1)
 const the = (id) => document.getElementById(id)

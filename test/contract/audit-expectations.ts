@@ -1,0 +1,80 @@
+import type { OperationName } from '@masuk/shared/contract/index.ts'
+
+/** The one line that a change leaves in the audit log. */
+export interface ExpectedEntry {
+  action: string
+  subject: string
+  /** Where the subject's id stands: in the body that was sent, or in the reply. */
+  id: string
+  /** What the example leaves out: every text that may be sent. */
+  more?: Record<string, unknown>
+  /** Whose log it is in; home unless said. */
+  organization?: 'other'
+}
+
+/** What every change by a person is written down as. */
+export const expectedEntries: Partial<Record<OperationName, ExpectedEntry>> = {
+  'studio.organization.select': {
+    action: 'studio.organization_selected',
+    subject: 'organization',
+    id: 'body.organizationId',
+  },
+  'studio.events.create': {
+    action: 'event.created',
+    subject: 'event',
+    id: 'reply.event.id',
+    more: { venue: 'Kampung Rahsia', description: 'Jangan beritahu' },
+  },
+  'studio.events.rename': { action: 'event.renamed', subject: 'event', id: 'body.eventId' },
+  'studio.events.duplicate': {
+    action: 'event.duplicated',
+    subject: 'event',
+    id: 'reply.event.id',
+    more: { name: 'Malam Rahsia' },
+  },
+  'studio.events.delete': { action: 'event.deleted', subject: 'event', id: 'body.eventId' },
+  'studio.events.saveDetails': {
+    action: 'event.details_saved',
+    subject: 'event',
+    id: 'body.eventId',
+    more: { name: 'Malam Rahsia', description: 'Jangan beritahu' },
+  },
+  'studio.events.status': { action: 'event.status_changed', subject: 'event', id: 'body.eventId' },
+  'studio.tickets.add': { action: 'ticket_type.added', subject: 'ticket_type', id: 'reply.ticketType.id' },
+  'studio.tickets.update': {
+    action: 'ticket_type.changed',
+    subject: 'ticket_type',
+    id: 'body.ticketTypeId',
+    more: { name: 'Tiket Rahsia' },
+  },
+  'studio.tickets.delete': { action: 'ticket_type.deleted', subject: 'ticket_type', id: 'body.ticketTypeId' },
+  'studio.workshops.add': {
+    action: 'workshop.added',
+    subject: 'workshop',
+    id: 'reply.workshop.id',
+    more: { place: 'Bilik Rahsia', description: 'Jangan beritahu' },
+  },
+  'studio.zones.add': { action: 'zone.added', subject: 'zone', id: 'reply.zone.id' },
+  'studio.zones.delete': { action: 'zone.deleted', subject: 'zone', id: 'body.zoneId' },
+  'studio.scanners.pair': { action: 'scanner.pairing_code_made', subject: 'event', id: 'body.eventId' },
+  'studio.scanners.revoke': { action: 'scanner.revoked', subject: 'scanner_grant', id: 'body.grantId' },
+  'team.invitations.send': { action: 'team.invited', subject: 'invitation', id: 'reply.invitation.id' },
+  'team.invitations.revoke': {
+    action: 'team.invitation_revoked',
+    subject: 'invitation',
+    id: 'body.invitationId',
+  },
+  'team.members.remove': { action: 'team.member_removed', subject: 'member', id: 'body.userId' },
+  'invitations.accept': {
+    action: 'team.member_joined',
+    subject: 'invitation',
+    id: 'invitationId',
+    organization: 'other',
+  },
+  'invitations.respond': {
+    action: 'team.invitation_declined',
+    subject: 'invitation',
+    id: 'body.invitationId',
+    organization: 'other',
+  },
+}
