@@ -32,6 +32,7 @@ function openDoor({
       rows.push({ ...scan, ...fresh, seq: rows.length + 1, state: 'queued' })
       return rows[rows.length - 1]
     },
+    recent: async () => rows.slice(-1),
     find: async (scanKey: string) => rows.filter((row) => row.scanKey === scanKey),
     subscribe: (heard: typeof listener) => void (listener = heard),
   }
@@ -45,10 +46,13 @@ function openDoor({
   const device = {
     outbox,
     sync: { poke: () => {}, settle },
-    pairing: { door: () => ({ grantId: 'g', device: 'Door B', event: { id: 'e' } }) },
+    pairing: {
+      door: () => ({ grantId: 'g', device: 'Door B', event: { id: 'e' }, expiresAt: '2026-11-22' }),
+    },
     knownKeys: { has: () => false },
     clock: {
       now: () => (midnight ? MIDNIGHT : NOW) + performance.now(),
+      deviceNow: () => (midnight ? MIDNIGHT : NOW),
       isSure: () => !midnight,
       offsetMs: () => 0,
     },

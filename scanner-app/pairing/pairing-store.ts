@@ -11,15 +11,17 @@ export interface Door {
   grantId: string
   device: string
   event: PairedEvent
+  /** By the service's clock, UTC. Earlier versions of this app did not keep it. */
+  pairedAt?: string
+  expiresAt: string
 }
 
 export interface Pairing extends Door {
   token: string
-  expiresAt: string
 }
 
 /** As it is stored: without a token once the pairing has ended. */
-export type KeptPairing = Door & { token: string | null; expiresAt: string }
+export type KeptPairing = Door & { token: string | null }
 
 export type EnrolResult =
   | { kind: 'paired'; pairing: Pairing }
@@ -68,8 +70,8 @@ export function createPairingStore({ db, send, appVersion }: PairingPorts): Pair
     async enrol({ code, device }) {
       const result = await call(send, enrolScanner, { body: { code, device, appVersion } })
       if (result.kind !== 'reply') return notPaired(result)
-      const { token, grantId, expiresAt, event } = result.body
-      const pairing: Pairing = { token, grantId, expiresAt, event, device: device.trim() }
+      const { token, grantId, expiresAt, event, serverTime: pairedAt } = result.body
+      const pairing: Pairing = { token, grantId, pairedAt, expiresAt, event, device: device.trim() }
       await keep(pairing)
       return { kind: 'paired', pairing }
     },

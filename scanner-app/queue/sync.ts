@@ -1,5 +1,6 @@
 import type { Clock } from '../device/clock.ts'
 import type { PairingStore } from '../pairing/pairing-store.ts'
+import { isPossibleTime } from '../pairing/possible-time.ts'
 import { carryOut } from './carry-out.ts'
 import type { CarrierPorts, CarriedOut, Standpoint } from './carry-out.ts'
 import { freshCourse, resumed } from './course.ts'
@@ -180,7 +181,11 @@ export function createSync(ports: SyncPorts): Sync {
   /** Until the service is heard, the best guess of the clock's error is the one of the last scan. */
   async function recallOffset(): Promise<void> {
     const [last] = await outbox.recent(1)
-    if (last && last.clockOffsetMs !== null) clock.assume(last.clockOffsetMs)
+    if (!last || last.clockOffsetMs === null) return
+    const door = pairing.door()
+    // Somebody has set the clock right since.
+    if (door && !isPossibleTime(clock.deviceNow() + last.clockOffsetMs, door)) return
+    clock.assume(last.clockOffsetMs)
   }
 
   const stopWatching = pairing.subscribe(() => void work())
