@@ -29,7 +29,7 @@ export type EnrolResult =
   | { kind: 'unreachable' }
 
 export interface PairingStore {
-  /** Reads what is kept; call once at start. Rejects when the storage can't be read. */
+  /** Reads what is kept; another window may have paired since. Rejects when the storage can't be read. */
   load(): Promise<void>
   /** The pairing that may send, or null. */
   current(): Pairing | null
@@ -37,7 +37,7 @@ export interface PairingStore {
   door(): Door | null
   /** Rejects when the pairing could not be saved; it then lasts as long as the page. */
   enrol(asked: { code: string; device: string }): Promise<EnrolResult>
-  /** Wipes the token of this grant; the door and the queue stay. */
+  /** Wipes the token of this grant; the door and the queue stay. A newer pairing stays whole. */
   end(grantId: string): Promise<void>
   subscribe(listener: () => void): () => void
 }
@@ -54,16 +54,18 @@ export function createPairingStore({ db, send, appVersion }: PairingPorts): Pair
   let kept: KeptPairing | null = null
   const listeners = new Set<() => void>()
 
-  async function keep(pairing: KeptPairing): Promise<void> {
+  function become(pairing: KeptPairing | null): void {
+    const isSame = kept?.grantId === pairing?.grantId && kept?.token === pairing?.token
     kept = pairing
-    for (const listener of listeners) listener()
-    await db.write(['pairing'], (tx) => tx.objectStore('pairing').put(pairing, ONLY))
+    if (!isSame) for (const listener of listeners) listener()
   }
 
   return {
     async load() {
-      kept = (await db.read(['pairing'], (tx) => tx.objectStore('pairing').get(ONLY))) ?? null
-      for (const listener of listeners) listener()
+      const before = kept
+      const stored = await db.read(['pairing'], (tx) => tx.objectStore('pairing').get(ONLY))
+      // What has become of it here meanwhile is newer.
+      if (kept === before) become(stored ?? null)
     },
     current: () => (kept !== null && kept.token !== null ? { ...kept, token: kept.token } : null),
     door: () => kept,
@@ -72,11 +74,19 @@ export function createPairingStore({ db, send, appVersion }: PairingPorts): Pair
       if (result.kind !== 'reply') return notPaired(result)
       const { token, grantId, expiresAt, event, serverTime: pairedAt } = result.body
       const pairing: Pairing = { token, grantId, pairedAt, expiresAt, event, device: device.trim() }
-      await keep(pairing)
+      // Whoever is told looks at the disk.
+      await db
+        .write(['pairing'], (tx) => tx.objectStore('pairing').put(pairing, ONLY))
+        .finally(() => become(pairing))
       return { kind: 'paired', pairing }
     },
     async end(grantId) {
-      if (kept?.grantId === grantId) await keep({ ...kept, token: null })
+      if (kept?.grantId === grantId) become({ ...kept, token: null })
+      await db.write(['pairing'], async (tx) => {
+        const store = tx.objectStore('pairing')
+        const stored = await store.get(ONLY)
+        if (stored?.grantId === grantId) await store.put({ ...stored, token: null }, ONLY)
+      })
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -43,7 +43,7 @@ export interface Sync {
 }
 
 export interface SyncPorts extends CarrierPorts {
-  pairing: Pick<PairingStore, 'current' | 'door' | 'end' | 'subscribe'>
+  pairing: Pick<PairingStore, 'load' | 'current' | 'door' | 'end' | 'subscribe'>
   clock: Pick<Clock, 'now' | 'deviceNow' | 'elapsed' | 'assume'>
   timers: Timers
   locks: SenderLock
@@ -68,6 +68,7 @@ export function createSync(ports: SyncPorts): Sync {
   let again = false
   let timer: unknown
   let back = false
+  let mayBeOld = false
   let course = freshCourse
   let terms: Terms | null = null
   let results: readonly boolean[] = []
@@ -127,6 +128,8 @@ export function createSync(ports: SyncPorts): Sync {
 
   /** What may be sent with, or null. Another grant starts afresh. */
   async function prepare(): Promise<Standpoint | null> {
+    if (mayBeOld) await pairing.load()
+    mayBeOld = false
     const door = pairing.door()
     if (door && terms?.grantId !== door.grantId) {
       await knownKeys.load(door.event.id)
@@ -166,8 +169,12 @@ export function createSync(ports: SyncPorts): Sync {
     if (done.meaning.kind === 'reply' || done.meaning.kind === 'unchanged') {
       contact = { at: clock.now(), deviceTime: clock.deviceNow() }
     }
+    const hasEnded = terms.halt?.kind === 'pairing-ended'
+    if (hasEnded) await pairing.load()
+    // Another window has paired this device anew: that pairing has not ended.
+    if (hasEnded && pairing.door()?.grantId !== grantId) return
     if (terms !== old) await outbox.writeTerms(terms)
-    if (terms.halt?.kind === 'pairing-ended') {
+    if (hasEnded) {
       await pairing.end(grantId)
       await knownKeys.wipe().catch(() => {})
     }
@@ -188,12 +195,16 @@ export function createSync(ports: SyncPorts): Sync {
     clock.assume(last.clockOffsetMs)
   }
 
-  const stopWatching = pairing.subscribe(() => void work())
+  const stopWatching = pairing.subscribe(() => {
+    locks.nudge()
+    void work()
+  })
 
   return {
     start() {
       running = true
       locks.start(() => {
+        mayBeOld = true
         publish()
         void work()
       })
@@ -207,7 +218,7 @@ export function createSync(ports: SyncPorts): Sync {
       locks.stop()
     },
     poke(why = 'scan') {
-      if (why === 'resume') back = true
+      if (why === 'resume') back = mayBeOld = true
       locks.nudge()
       void work()
     },

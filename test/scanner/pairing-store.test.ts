@@ -52,6 +52,20 @@ test('the end of an earlier grant does not touch a newer pairing', async () => {
   expect(pairing.current()).not.toBeNull()
 })
 
+test('a window that still has an ended pairing leaves the one that another window has made since', async () => {
+  const [old, other] = [open(), open()]
+  await old.enrol(asked)
+  const { grantId = '' } = old.current() ?? {}
+  await other.enrol(asked)
+  let told = 0
+  old.subscribe(() => told++)
+  await old.end(grantId)
+  expect(old.current()).toBeNull()
+  await old.load()
+  expect(old.current()).toEqual(other.current())
+  expect(told).toBe(2)
+})
+
 test.each<[string, Send, object]>([
   ['a code that was used up', async () => scannerFault(403, 'Used.'), { kind: 'refused', message: 'Used.' }],
   ['too many tries', async () => apiFault(429, 'Wait.'), { kind: 'refused', message: 'Wait.' }],
