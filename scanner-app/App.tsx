@@ -39,6 +39,7 @@ function Screen({ app }: { app: DoorApp }) {
         door && (
           <ReadyScreen
             door={door}
+            pairingSaved={store.pairingSaved.value}
             waiting={app.queue.waiting.value}
             offlineReady={updates.offlineReady.value}
             storage={store.storage.value}

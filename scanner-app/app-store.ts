@@ -9,6 +9,8 @@ export interface AppStore {
   phase: ReadonlySignal<Phase>
   /** Which door this device is; another window may make it another one. */
   door: ReadonlySignal<Door | null>
+  /** False while the pairing could not be written down. */
+  pairingSaved: ReadonlySignal<boolean>
   storage: ReadonlySignal<StorageKept>
   /** Reads what this device keeps. A failure is shown and changes nothing that is stored. */
   open(): Promise<void>
@@ -22,6 +24,7 @@ export interface AppStore {
 export function createAppStore(pairing: PairingStore, readAll: () => Promise<void>): AppStore {
   const phase = signal<Phase>('opening')
   const door = signal<Door | null>(null)
+  const pairingSaved = signal(true)
   const storage = signal<StorageKept>('unknown')
   let started = false
 
@@ -39,11 +42,15 @@ export function createAppStore(pairing: PairingStore, readAll: () => Promise<voi
     else phase.value = 'pairing'
   }
 
-  pairing.subscribe(() => (door.value = pairing.door()))
+  pairing.subscribe(() => {
+    door.value = pairing.door()
+    pairingSaved.value = pairing.isSaved()
+  })
 
   return {
     phase,
     door,
+    pairingSaved,
     storage,
     open,
     start() {

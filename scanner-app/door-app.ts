@@ -112,6 +112,7 @@ function followTime({ device, queue }: Pick<DoorApp, 'device' | 'queue'>): Reado
   }
   setInterval(() => {
     now.value = device.clock.now()
+    void device.pairing.save()
     if (!document.hidden && device.clock.check()) resume()
     // The window that sends tells only itself what has changed.
     if (queue.status.value.elsewhere) void queue.refresh()

@@ -35,8 +35,12 @@ export interface PairingStore {
   current(): Pairing | null
   /** The door of the pairing that stands or stood last; null before the first. */
   door(): Door | null
-  /** Rejects when the pairing could not be saved; it then lasts as long as the page. */
+  /** A pairing that could not be saved holds as long as the page. */
   enrol(asked: { code: string; device: string }): Promise<EnrolResult>
+  /** Whether the pairing outlives the page. */
+  isSaved(): boolean
+  /** Writes down a pairing that could not be saved before; call it now and then. */
+  save(): Promise<void>
   /** Wipes the token of this grant; the door and the queue stay. A newer pairing stays whole. */
   end(grantId: string): Promise<void>
   subscribe(listener: () => void): () => void
@@ -52,12 +56,34 @@ const ONLY = 'now'
 
 export function createPairingStore({ db, send, appVersion }: PairingPorts): PairingStore {
   let kept: KeptPairing | null = null
+  let isSaved = true
+  let saving: Promise<void> | null = null
   const listeners = new Set<() => void>()
 
-  function become(pairing: KeptPairing | null): void {
-    const isSame = kept?.grantId === pairing?.grantId && kept?.token === pairing?.token
+  function become(pairing: KeptPairing | null, saved = isSaved): void {
+    const isSame = kept?.grantId === pairing?.grantId && kept?.token === pairing?.token && isSaved === saved
     kept = pairing
+    isSaved = saved
     if (!isSame) for (const listener of listeners) listener()
+  }
+
+  /** Another window may have paired since this pairing could not be saved. */
+  async function write(pairing: KeptPairing): Promise<boolean> {
+    const work = db.write(['pairing'], async (tx) => {
+      const store = tx.objectStore('pairing')
+      const stored = await store.get(ONLY)
+      const isOlder = (stored?.pairedAt ?? '') > (pairing.pairedAt ?? '')
+      if (!isOlder) await store.put(pairing, ONLY)
+    })
+    return work.then(
+      () => true,
+      () => false,
+    )
+  }
+
+  async function saveAnew(pairing: KeptPairing): Promise<void> {
+    const saved = await write(pairing)
+    if (saved && kept === pairing) become(pairing, true)
   }
 
   return {
@@ -65,7 +91,7 @@ export function createPairingStore({ db, send, appVersion }: PairingPorts): Pair
       const before = kept
       const stored = await db.read(['pairing'], (tx) => tx.objectStore('pairing').get(ONLY))
       // What has become of it here meanwhile is newer.
-      if (kept === before) become(stored ?? null)
+      if (kept === before && isSaved) become(stored ?? null)
     },
     current: () => (kept !== null && kept.token !== null ? { ...kept, token: kept.token } : null),
     door: () => kept,
@@ -75,10 +101,12 @@ export function createPairingStore({ db, send, appVersion }: PairingPorts): Pair
       const { token, grantId, expiresAt, event, serverTime: pairedAt } = result.body
       const pairing: Pairing = { token, grantId, pairedAt, expiresAt, event, device: device.trim() }
       // Whoever is told looks at the disk.
-      await db
-        .write(['pairing'], (tx) => tx.objectStore('pairing').put(pairing, ONLY))
-        .finally(() => become(pairing))
+      become(pairing, await write(pairing))
       return { kind: 'paired', pairing }
+    },
+    isSaved: () => isSaved,
+    async save() {
+      if (kept && !isSaved) await (saving ??= saveAnew(kept).finally(() => (saving = null)))
     },
     async end(grantId) {
       if (kept?.grantId === grantId) become({ ...kept, token: null })

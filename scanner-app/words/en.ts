@@ -111,6 +111,7 @@ export const en = {
     codeWrong: (length: number) => `A pairing code has 26 letters and digits; this one has ${length}.`,
     codeLetters: 'This is not a pairing code. Check each letter.',
     unreachable: 'The service does not answer. Check the network of this device, then try again.',
+    notSaved: 'This pairing could not be kept: if the app closes, pair again.',
     iosTab:
       'This is a browser tab. Scans made here stay in this tab and may be cleared. Use Share, then “Add to Home Screen”, and open Masuk Door from there.',
   },
