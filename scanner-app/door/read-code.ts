@@ -4,6 +4,7 @@ import type { Clock } from '../device/clock.ts'
 import type { PairingStore } from '../pairing/pairing-store.ts'
 import type { KnownKeys } from '../queue/known-keys.ts'
 import type { Outbox } from '../queue/outbox.ts'
+import { stands } from '../queue/record-moves.ts'
 import { scanDays } from '../queue/scan-days.ts'
 import type { NewScan, ScanRecord } from '../queue/scan-record.ts'
 import type { Sync } from '../queue/sync.ts'
@@ -27,6 +28,9 @@ export type Read =
 /** Decides about a code from what this device knows, and writes the scan down if it is to be one. */
 export async function readCode(code: string, confirmed: boolean, device: DoorDevice): Promise<Read> {
   const facts = await gatherFacts(code, confirmed, device)
+  const standing = facts.today.own.findLast(stands)
+  // It was said not to be saved, and is there all the same: this is its first showing.
+  if (standing?.code === code && device.outbox.isGivenUp(standing)) facts.today = NOTHING
   const verdict = decide(code, facts)
   if (verdict !== 'record-it') return { kind: 'decided', verdict }
   try {

@@ -1,6 +1,7 @@
 import { klTimeOf } from '@masuk/shared/kl-day.ts'
 import type { CameraTrouble } from '../camera/camera-trouble.ts'
 import type { Misshape } from '../door/typed-code.ts'
+import type { Doing } from '../door/verdict-screen.ts'
 import { isUnanswered } from '../queue/record-moves.ts'
 import type { Halt, ScanRecord } from '../queue/scan-record.ts'
 import { ago, shortVerdicts, verdicts, whyNotValid } from './en-verdicts.ts'
@@ -81,7 +82,7 @@ const cameraTroubles: Record<CameraTrouble, { title: string; todo: string }> = {
 export const en = {
   opening: 'Opening …',
   verdicts,
-  checking: 'Checking',
+  doing: { checking: 'Checking', saving: 'Saving …' } satisfies Record<Doing, string>,
   shortVerdicts,
   clock: (ms: number) => klTimeOf(ms),
   scanState,
