@@ -14,12 +14,12 @@ import type { SenderLock, Timers } from './sender-lock.ts'
 import { settled } from './settled.ts'
 import { nextStep } from './sync-plan.ts'
 import type { Step } from './sync-plan.ts'
-import { freshTerms } from './terms.ts'
+import { freshTerms, withContact } from './terms.ts'
 import type { Terms } from './terms.ts'
 
 export interface SyncStatus {
   halt: Halt | null
-  /** Corrected time of the last success since start, or null. */
+  /** Corrected time of the last success, also before a restart; null when there was none under this pairing. */
   lastSyncAt: number | null
   link: Link
   /** The newest request had no answer. */
@@ -76,9 +76,10 @@ export function createSync(ports: SyncPorts): Sync {
   let sending = false
 
   function status(): SyncStatus {
+    const learned = terms?.grantId === pairing.door()?.grantId ? terms : null
     return {
-      halt: terms !== null && terms.grantId === pairing.door()?.grantId ? terms.halt : null,
-      lastSyncAt: contact.at,
+      halt: learned?.halt ?? null,
+      lastSyncAt: contact.at ?? learned?.contactAt ?? null,
       link: linkOf(results),
       unanswered: results.at(-1) === false,
       sending,
@@ -167,7 +168,9 @@ export function createSync(ports: SyncPorts): Sync {
     terms = done.terms
     results = withResult(results, done.meaning.kind !== 'no-answer')
     if (done.meaning.kind === 'reply' || done.meaning.kind === 'unchanged') {
-      contact = { at: clock.now(), deviceTime: clock.deviceNow() }
+      const at = clock.now()
+      contact = { at, deviceTime: clock.deviceNow() }
+      terms = withContact(terms, at)
     }
     const hasEnded = terms.halt?.kind === 'pairing-ended'
     if (hasEnded) await pairing.load()
