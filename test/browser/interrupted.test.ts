@@ -82,7 +82,10 @@ describe('an app that is killed', () => {
     await again.start()
     await synced(again).waitFor()
     await again.passTime(7 * MINUTE_MS)
-    await again.page.locator('[data-level=late]').getByText(/^Synced [78] min ago/).waitFor()
+    await again.page
+      .locator('[data-level=late]')
+      .getByText(/^Synced [78] min ago/)
+      .waitFor()
     await again.close()
   })
 
