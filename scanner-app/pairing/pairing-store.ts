@@ -62,9 +62,10 @@ export function createPairingStore({ db, send, appVersion }: PairingPorts): Pair
 
   function become(pairing: KeptPairing | null, saved = isSaved): void {
     const isSame = kept?.grantId === pairing?.grantId && kept?.token === pairing?.token && isSaved === saved
+    if (isSame) return
     kept = pairing
     isSaved = saved
-    if (!isSame) for (const listener of listeners) listener()
+    for (const listener of listeners) listener()
   }
 
   /** Another window may have paired since this pairing could not be saved. */

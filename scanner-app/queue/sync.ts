@@ -132,7 +132,10 @@ export function createSync(ports: SyncPorts): Sync {
     if (mayBeOld) await pairing.load()
     mayBeOld = false
     const door = pairing.door()
-    if (door && terms?.grantId !== door.grantId) {
+    const isAnother = terms?.grantId !== door?.grantId
+    // Another window has heard that it ended, and has written down why.
+    const hasEnded = pairing.current() === null && !terms?.halt
+    if (door && (isAnother || hasEnded)) {
       await knownKeys.load(door.event.id)
       const kept = await outbox.readTerms()
       terms = kept?.grantId === door.grantId ? kept : freshTerms(door.grantId)
