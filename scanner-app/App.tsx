@@ -18,8 +18,8 @@ export function App({ app }: { app: DoorApp }) {
 
 /** The screen of each phase. */
 function Screen({ app }: { app: DoorApp }) {
-  const { store, device, updates } = app
-  const door = device.pairing.door()
+  const { store, updates } = app
+  const door = store.door.value
   switch (store.phase.value) {
     case 'opening':
       return <p class="page muted">{words.opening}</p>
@@ -39,6 +39,7 @@ function Screen({ app }: { app: DoorApp }) {
         door && (
           <ReadyScreen
             door={door}
+            pairingSaved={store.pairingSaved.value}
             waiting={app.queue.waiting.value}
             offlineReady={updates.offlineReady.value}
             storage={store.storage.value}

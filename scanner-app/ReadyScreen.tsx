@@ -9,6 +9,8 @@ import './ready-screen.css'
 
 export interface ReadyScreenProps {
   door: Door
+  /** False while the pairing could not be written down. */
+  pairingSaved: boolean
   waiting: number
   offlineReady: boolean
   storage: StorageKept
@@ -44,6 +46,7 @@ export function ReadyScreen(props: ReadyScreenProps) {
         {props.screenOn === 'absent' && <Fact good={false} text={words.ready.autoLock} />}
         {waiting > 0 && <Fact good={false} text={words.ready.waiting(waiting)} />}
       </ul>
+      {!props.pairingSaved && <p class="notice notice-bad">{words.pairing.notSaved}</p>}
       {clockOffMs !== null && <p class="notice notice-warn">{words.door.clockOff(clockOffMs)}</p>}
       {isIosTab() && <p class="notice notice-warn">{words.pairing.iosTab}</p>}
       <div class="page-actions page-actions-stay">

@@ -1,12 +1,16 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { askToKeepStorage, isStorageKept, type StorageKept } from './device/keep-storage.ts'
-import type { PairingStore } from './pairing/pairing-store.ts'
+import type { Door, PairingStore } from './pairing/pairing-store.ts'
 
 /** Where the person is; everything else is drawn over the door. */
 export type Phase = 'opening' | 'unreadable' | 'pairing' | 'ready' | 'door'
 
 export interface AppStore {
   phase: ReadonlySignal<Phase>
+  /** Which door this device is; another window may make it another one. */
+  door: ReadonlySignal<Door | null>
+  /** False while the pairing could not be written down. */
+  pairingSaved: ReadonlySignal<boolean>
   storage: ReadonlySignal<StorageKept>
   /** Reads what this device keeps. A failure is shown and changes nothing that is stored. */
   open(): Promise<void>
@@ -19,6 +23,8 @@ export interface AppStore {
 
 export function createAppStore(pairing: PairingStore, readAll: () => Promise<void>): AppStore {
   const phase = signal<Phase>('opening')
+  const door = signal<Door | null>(null)
+  const pairingSaved = signal(true)
   const storage = signal<StorageKept>('unknown')
   let started = false
 
@@ -36,8 +42,15 @@ export function createAppStore(pairing: PairingStore, readAll: () => Promise<voi
     else phase.value = 'pairing'
   }
 
+  pairing.subscribe(() => {
+    door.value = pairing.door()
+    pairingSaved.value = pairing.isSaved()
+  })
+
   return {
     phase,
+    door,
+    pairingSaved,
     storage,
     open,
     start() {

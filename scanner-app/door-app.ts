@@ -106,9 +106,13 @@ function hearPeople({ store, door, undo, form, camera, feedback, hint }: Heard):
 /** Corrected time once a second. Whatever may have changed the network or the clock is a reason to try sending. */
 function followTime({ device, queue }: Pick<DoorApp, 'device' | 'queue'>): ReadonlySignal<number> {
   const now = signal(device.clock.now())
-  const resume = () => device.sync.poke('resume')
+  const resume = () => {
+    device.clock.check()
+    device.sync.poke('resume')
+  }
   setInterval(() => {
     now.value = device.clock.now()
+    void device.pairing.save()
     if (!document.hidden && device.clock.check()) resume()
     // The window that sends tells only itself what has changed.
     if (queue.status.value.elsewhere) void queue.refresh()

@@ -35,7 +35,7 @@ export interface Camera {
   controls: ReadonlySignal<CameraControls>
   /** Opens the camera unless it is open. */
   start(): Promise<void>
-  /** Something happened: look often again. */
+  /** Something happened: look often again. A code that is read counts by itself. */
   touch(): void
   chooseLens(lens: Lens): Promise<void>
   toggleTorch(): Promise<void>
@@ -67,6 +67,12 @@ export function createCamera({ decoder, onText, isWanted }: CameraParts): Camera
   const touch = () => void (activeAt = performance.now())
   const idleMs = () => performance.now() - activeAt
 
+  /** A door where nobody has to tap is as busy as its queue. */
+  function heed(text: string): void {
+    touch()
+    onText(text)
+  }
+
   /** Opens the camera in turn, if that is still needed then: a second getUserMedia mutes the first stream on iOS. */
   function reopen(isNeeded: () => boolean, delaysMs: readonly number[]): Promise<void> {
     work = work.then(() => (isNeeded() ? connect(delaysMs) : undefined))
@@ -91,7 +97,7 @@ export function createCamera({ decoder, onText, isWanted }: CameraParts): Camera
     unwatchedAt = performance.now()
     const gap = () => (isWanted() ? lookGap(idleMs()) : null)
     const onFailure = () => close({ kind: 'trouble', why: 'decoder' })
-    open = { track, frames: watchFrames({ video, decoder, gap, onText, onFailure }) }
+    open = { track, frames: watchFrames({ video, decoder, gap, onText: heed, onFailure }) }
     state.value = { kind: 'live' }
     void describe(track)
   }

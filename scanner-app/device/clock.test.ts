@@ -76,6 +76,35 @@ test('a device that has slept is not taken for one whose clock was set', () => {
   expect(clock.isSure()).toBe(false)
 })
 
+test.each([7_200_000, -7_200_000, 61_000, 365 * 86_400_000])(
+  'a clock that was %i ms slow and is set right stays right, and nobody is asked to set it again',
+  (slowMs) => {
+    const { world, clock, hear, error } = device(-slowMs)
+    hear()
+    world.now += 1_000
+    world.skewMs = 30_000
+    expect(clock.check()).toBe(true)
+    expect(Math.abs(error())).toBeLessThanOrEqual(550)
+    expect([clock.isSkewed(), clock.isSure()]).toEqual([false, false])
+  },
+)
+
+test.each<[string, number, number, number]>([
+  ['a short sleep of a clock that is nearly right', 40_000, -30_000, 0],
+  ['a sleep shorter than the clock is slow', 3_600_000, -7_200_000, 0],
+  ['a sleep longer than the clock is slow', 3 * 3_600_000, -7_200_000, 0],
+  // Taken for a clock that was set right; nothing on the device can tell them apart.
+  ['a sleep as long as the clock is slow', 7_200_000, -7_200_000, -7_200_000],
+])('%s', (_, sleptMs, skewMs, wrongBy) => {
+  const { world, clock, hear, error } = device(skewMs)
+  hear()
+  world.now += sleptMs
+  world.asleepMs = sleptMs
+  expect(clock.check()).toBe(true)
+  expect(Math.abs(error() - wrongBy)).toBeLessThanOrEqual(550)
+  expect(clock.isSure()).toBe(false)
+})
+
 test('time that passes is no jump', () => {
   const { world, clock } = device()
   for (const ms of [0, 1, 1_000, 3_600_000]) {

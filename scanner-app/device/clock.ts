@@ -47,8 +47,7 @@ export function createClock({ deviceNow, elapsed }: ClockPorts): Clock {
     last = now
     if (Math.abs(gap) <= JUMP_MS) return false
     samples = []
-    // Forward, the device has most likely slept, and its clock is as right as before; backward, somebody has set it.
-    if (gap < 0 && offset !== null) offset -= gap
+    if (offset !== null && (gap < 0 || rightsIt(gap, offset))) offset -= gap
     return true
   }
 
@@ -71,6 +70,15 @@ export function createClock({ deviceNow, elapsed }: ClockPorts): Clock {
     },
     check,
   }
+}
+
+/**
+ * Backward, somebody has set the clock. Forward, the device has most likely slept, and its clock is as wrong as before;
+ * unless it was slow, and the jump is just what it was slow by: then it has been set right, as the app asks for. A sleep
+ * that happens to be as long leaves the time behind by that much, until the service is heard.
+ */
+function rightsIt(gapMs: number, offsetMs: number): boolean {
+  return offsetMs > SKEW_MS && Math.abs(offsetMs - gapMs) <= SKEW_MS
 }
 
 function bestOf(samples: readonly Sample[]): Sample {

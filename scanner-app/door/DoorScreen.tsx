@@ -12,7 +12,7 @@ import { verdictText } from './verdict-text.ts'
 export function DoorScreen({ app, door: paired }: { app: DoorApp; door: PairedDoor }) {
   const { door, undo, interruptions, updates } = app
   const shown = door.shown.value
-  const text = shown && verdictText(shown.verdict, shown.at, door.wasTyped(shown.code))
+  const text = shown && verdictText(shown, door.wasTyped(shown.code))
   const isOver = door.panel.value !== null || interruptions.shown.value !== null
   return (
     <>

@@ -14,7 +14,7 @@ const rival = { scannedAt: '2026-11-20T12:00:00.000Z', device: 'Door B' }
 
 const plain: Facts = {
   now: EVENING,
-  clockSure: true,
+  time: 'sure',
   paired: true,
   readable: true,
   confirmed: false,
@@ -48,6 +48,7 @@ describe('the precedence holds for every combination', () => {
   const flags = [
     'unreadable',
     'unpaired',
+    'impossible',
     'noTicket',
     'refused',
     'justNow',
@@ -64,7 +65,7 @@ describe('the precedence holds for every combination', () => {
 
   /** The rule as a person would say it: the first that applies, from the top. */
   function expected(has: ReadonlySet<Flag>): string {
-    if (has.has('unreadable') || has.has('unpaired')) return 'fault'
+    if (has.has('unreadable') || has.has('unpaired') || has.has('impossible')) return 'fault'
     if (has.has('noTicket') || has.has('refused')) return 'not-valid'
     if (has.has('justNow')) return 'just-now'
     if (has.has('unsure')) return 'attention'
@@ -74,7 +75,7 @@ describe('the precedence holds for every combination', () => {
   }
 
   function factsOf(has: ReadonlySet<Flag>): Facts {
-    const now = has.has('unsure') ? JUST_AFTER_MIDNIGHT : JUST_AFTER_MIDNIGHT + 3_600_000
+    const now = JUST_AFTER_MIDNIGHT
     const scanned = (agoMs: number) => ({ scannedAt: new Date(now - agoMs).toISOString() })
     const records = [
       ...(has.has('refused') ? [aRow(1, { ...scanned(60_000), state: 'rejected', problem: 'void' })] : []),
@@ -84,7 +85,7 @@ describe('the precedence holds for every combination', () => {
     return {
       ...plain,
       now,
-      clockSure: !has.has('unsure'),
+      time: has.has('impossible') ? 'impossible' : has.has('unsure') ? 'doubtful' : 'sure',
       paired: !has.has('unpaired'),
       readable: !has.has('unreadable'),
       today: { own: records, known: has.has('known') },
@@ -182,19 +183,6 @@ describe('within ten seconds', () => {
 })
 
 describe('around midnight', () => {
-  const unsure = (now: number) => decide(CODE, { ...plain, now, clockSure: false })
-  const midnight = Date.parse(`${DAY}T16:00:00Z`)
-
-  test.each([
-    [-301_000, 'record-it'],
-    [-299_000, 'attention'],
-    [0, 'attention'],
-    [299_000, 'attention'],
-    [301_000, 'record-it'],
-  ])('%i ms from it an unsure clock says %s', (fromMidnight, said) => {
-    expect(kindOf(unsure(midnight + fromMidnight))).toBe(said)
-  })
-
   test('an entry of last night that the service knows needs a look, when this device can not say when', () => {
     const facts = { ...plain, now: JUST_AFTER_MIDNIGHT, lastNight: { own: [], known: true } }
     expect(decide(CODE, facts)).toEqual({ kind: 'attention', message: 'was-in-last-night' })

@@ -1,9 +1,9 @@
-import { klDayOf } from '@masuk/shared/kl-day.ts'
 import { rejections } from '@masuk/shared/contract/scan.ts'
 import type { RejectionReason } from '@masuk/shared/contract/scan.ts'
 import { readTicketCode } from '@masuk/shared/ticket-code.ts'
 import { stands } from '../queue/record-moves.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
+import type { TimeTrust } from './trust-time.ts'
 
 export type Verdict =
   /** The service has accepted it. */
@@ -16,7 +16,7 @@ export type Verdict =
   | { kind: 'not-valid'; why: RejectionReason | 'not-a-ticket' | 'refused' }
   /** Needs a tap. */
   | { kind: 'attention'; message: 'clock-unsure' | 'was-in-last-night' }
-  | { kind: 'fault'; why: 'not-saved' | 'queue-unreadable' | 'not-paired' }
+  | { kind: 'fault'; why: 'not-saved' | 'queue-unreadable' | 'not-paired' | 'clock-wrong' }
 
 export type Where = { kind: 'this-device' } | { kind: 'door'; device: string } | { kind: 'elsewhere' }
 
@@ -30,8 +30,7 @@ export interface Standing {
 export interface Facts {
   /** Corrected time, milliseconds since 1970 UTC. */
   now: number
-  /** Whether the service's clock has been heard since the device's last jumped. */
-  clockSure: boolean
+  time: TimeTrust
   /** Whether this device was ever paired: when a pairing ends, scanning goes on. */
   paired: boolean
   /** False when the queue could not be read. */
@@ -44,7 +43,6 @@ export interface Facts {
 }
 
 const JUST_NOW_MS = 10_000
-const NEAR_MIDNIGHT_MS = 5 * 60_000
 
 /** What the screen says of a code before anything is sent, or that the scan has to be recorded first. */
 export function decide(code: string, facts: Facts): Verdict | 'record-it' {
@@ -71,9 +69,10 @@ export function lastNightAt({ lastNight }: Pick<Facts, 'lastNight'>): number | n
   return scan ? Date.parse(scan.scannedAt) : null
 }
 
-function fault({ readable, paired }: Facts): Verdict | null {
+function fault({ readable, paired, time }: Facts): Verdict | null {
   if (!readable) return { kind: 'fault', why: 'queue-unreadable' }
-  return paired ? null : { kind: 'fault', why: 'not-paired' }
+  if (!paired) return { kind: 'fault', why: 'not-paired' }
+  return time === 'impossible' ? { kind: 'fault', why: 'clock-wrong' } : null
 }
 
 function notValid(code: string, { today }: Facts): Verdict | null {
@@ -93,7 +92,7 @@ function justNow(code: string, { today, now }: Facts): Verdict | null {
 
 function attention(facts: Facts): Verdict | null {
   if (facts.confirmed) return null
-  if (!facts.clockSure && isNearMidnight(facts.now)) return { kind: 'attention', message: 'clock-unsure' }
+  if (facts.time === 'doubtful') return { kind: 'attention', message: 'clock-unsure' }
   // The service names no time: where this device knows it, the verdict itself tells it.
   const wasIn = facts.lastNight !== null && facts.lastNight.known && lastNightAt(facts) === null
   return wasIn && !alreadyIn(facts) ? { kind: 'attention', message: 'was-in-last-night' } : null
@@ -120,8 +119,4 @@ function inAt({ conflict, scannedAt }: ScanRecord): Verdict {
 /** A newer service may have reasons that this app does not know. */
 function reasonOf({ problem }: ScanRecord): RejectionReason | 'refused' {
   return problem !== null && Object.hasOwn(rejections, problem) ? (problem as RejectionReason) : 'refused'
-}
-
-function isNearMidnight(now: number): boolean {
-  return klDayOf(now - NEAR_MIDNIGHT_MS) !== klDayOf(now + NEAR_MIDNIGHT_MS)
 }

@@ -55,6 +55,7 @@ export function bannersOf(app: DoorApp, paired: Door): Banner[] {
       act: interruptions.recall,
     },
     attention > 0 && !late && { tone: 'bad', text: words.door.needsAttention(attention), act: openAttention },
+    !app.store.pairingSaved.value && { tone: 'bad', text: words.pairing.notSaved },
     strandedCount > 0 && {
       tone: 'warn',
       text: words.door.ofAnotherEvent(strandedCount),

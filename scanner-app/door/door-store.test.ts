@@ -23,15 +23,24 @@ function openDoor({
   answer = 'accepted',
   link = 'good',
   midnight = false,
-}: { answer?: ScanRecord['state']; link?: SyncStatus['link']; midnight?: boolean } = {}) {
+  savingMs = 0,
+}: {
+  answer?: ScanRecord['state']
+  link?: SyncStatus['link']
+  midnight?: boolean
+  savingMs?: number
+} = {}) {
   const rows: ScanRecord[] = []
   let listener: (changed: readonly ScanRecord[]) => void = () => {}
   const fresh = { attempted: false, misses: 0, problem: null, conflict: null, undo: null }
   const outbox = {
     record: async (scan: NewScan) => {
+      if (savingMs > 0) await new Promise((resolve) => setTimeout(resolve, savingMs))
       rows.push({ ...scan, ...fresh, seq: rows.length + 1, state: 'queued' })
       return rows[rows.length - 1]
     },
+    isGivenUp: () => false,
+    recent: async () => rows.slice(-1),
     find: async (scanKey: string) => rows.filter((row) => row.scanKey === scanKey),
     subscribe: (heard: typeof listener) => void (listener = heard),
   }
@@ -45,10 +54,13 @@ function openDoor({
   const device = {
     outbox,
     sync: { poke: () => {}, settle },
-    pairing: { door: () => ({ grantId: 'g', device: 'Door B', event: { id: 'e' } }) },
+    pairing: {
+      door: () => ({ grantId: 'g', device: 'Door B', event: { id: 'e' }, expiresAt: '2026-11-22' }),
+    },
     knownKeys: { has: () => false },
     clock: {
       now: () => (midnight ? MIDNIGHT : NOW) + performance.now(),
+      deviceNow: () => (midnight ? MIDNIGHT : NOW),
       isSure: () => !midnight,
       offsetMs: () => 0,
     },
@@ -82,6 +94,18 @@ test('a ticket that is held in view for a minute is let in once, and never said 
   await hold(door, [ticket(1)], 60_000)
   expect(rows).toHaveLength(1)
   expect(kind()).toBeNull()
+})
+
+test('a storage that takes longer than a second is seen to be at it, and the verdict comes after it', async () => {
+  const { door, kind } = openDoor({ savingMs: 1_500 })
+  const seen = () => [door.shown.value?.doing ?? null, kind()]
+  door.enter(ticket(1))
+  await vi.advanceTimersByTimeAsync(999)
+  expect(seen()).toEqual([null, null])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(seen()).toEqual(['saving', null])
+  await vi.advanceTimersByTimeAsync(500)
+  expect(kind()).toBe('admit')
 })
 
 test('a ticket that comes back within ten seconds makes no new record, later it is in already', async () => {

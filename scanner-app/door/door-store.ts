@@ -13,6 +13,8 @@ import { createVerdictScreen, type Shown } from './verdict-screen.ts'
 const SEEN_AFTER_MS = 250
 /** How long the screen may wait for the service when it answers well. */
 const SETTLE_MS = 300
+/** A storage that takes so long is told to be at it. */
+const SLOW_STORAGE_MS = 1_000
 const UNDO_AT_HAND_MS = 10_000
 
 export type Panel = 'typing' | 'history' | 'attention' | 'more'
@@ -77,7 +79,8 @@ export function createDoorStore(parts: DoorParts): DoorStore {
   }
 
   async function read(code: string, confirmed: boolean): Promise<void> {
-    const outcome = await readCode(code, confirmed, device)
+    const saving = setTimeout(() => screen.check(code, 'saving'), SLOW_STORAGE_MS)
+    const outcome = await readCode(code, confirmed, device).finally(() => clearTimeout(saving))
     if (outcome.kind === 'decided') return screen.show(code, outcome.verdict)
     device.sync.poke()
     const scan = await settled(code, outcome.scan)

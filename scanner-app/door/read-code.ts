@@ -4,10 +4,12 @@ import type { Clock } from '../device/clock.ts'
 import type { PairingStore } from '../pairing/pairing-store.ts'
 import type { KnownKeys } from '../queue/known-keys.ts'
 import type { Outbox } from '../queue/outbox.ts'
+import { stands } from '../queue/record-moves.ts'
 import { scanDays } from '../queue/scan-days.ts'
 import type { NewScan, ScanRecord } from '../queue/scan-record.ts'
 import type { Sync } from '../queue/sync.ts'
 import { decide, lastNightAt, type Facts, type Standing, type Verdict } from './admission.ts'
+import { trustTime, type TimeTrust } from './trust-time.ts'
 
 /** What a door reads codes with. */
 export interface DoorDevice {
@@ -26,6 +28,9 @@ export type Read =
 /** Decides about a code from what this device knows, and writes the scan down if it is to be one. */
 export async function readCode(code: string, confirmed: boolean, device: DoorDevice): Promise<Read> {
   const facts = await gatherFacts(code, confirmed, device)
+  const standing = facts.today.own.findLast(stands)
+  // It was said not to be saved, and is there all the same: this is its first showing.
+  if (standing?.code === code && device.outbox.isGivenUp(standing)) facts.today = NOTHING
   const verdict = decide(code, facts)
   if (verdict !== 'record-it') return { kind: 'decided', verdict }
   try {
@@ -39,15 +44,15 @@ export async function readCode(code: string, confirmed: boolean, device: DoorDev
 const NOTHING: Standing = { own: [], known: false }
 
 async function gatherFacts(code: string, confirmed: boolean, device: DoorDevice): Promise<Facts> {
-  const { clock, pairing } = device
-  const now = clock.now()
-  const base = { now, clockSure: clock.isSure(), paired: pairing.door() !== null, confirmed }
+  const now = device.clock.now()
+  const base = { now, time: 'sure' as const, paired: device.pairing.door() !== null, confirmed }
   const ticketId = readTicketCode(code)?.ticketId
   if (ticketId === undefined) return { ...base, readable: true, today: NOTHING, lastNight: null }
   const { today, lastNight } = scanDays(now)
   try {
     return {
       ...base,
+      time: await trust(now, device),
       readable: true,
       today: await standing(makeScanKey({ ticketId, day: today }), device),
       lastNight:
@@ -56,6 +61,13 @@ async function gatherFacts(code: string, confirmed: boolean, device: DoorDevice)
   } catch {
     return { ...base, readable: false, today: NOTHING, lastNight: null }
   }
+}
+
+async function trust(now: number, { clock, pairing, outbox }: DoorDevice): Promise<TimeTrust> {
+  const clockSure = clock.isSure()
+  const [newest] = clockSure ? [] : await outbox.recent(1)
+  const newestAt = newest ? Date.parse(newest.scannedAt) : null
+  return trustTime({ now, deviceNow: clock.deviceNow(), clockSure, door: pairing.door(), newestAt })
 }
 
 async function standing(scanKey: string, { outbox, knownKeys }: DoorDevice): Promise<Standing> {

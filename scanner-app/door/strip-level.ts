@@ -1,5 +1,7 @@
 const MINUTE_MS = 60_000
 const LATE_MS = 5 * MINUTE_MS
+/** A healthy door with nothing to send asks every five minutes at the least, and its answer takes a while. */
+const IDLE_LATE_MS = 6 * MINUTE_MS
 const TOO_LATE_MS = 15 * MINUTE_MS
 
 export interface SyncFacts {
@@ -8,7 +10,7 @@ export interface SyncFacts {
   refused: number
   /** How long the oldest scan that waits has waited, also while the app was closed. */
   waitedMs: number
-  /** Since the service last answered; since the app was opened when it has not. */
+  /** Since the service last answered; since the app was opened when it never has. */
   sinceSyncMs: number
   /** Nothing is sent until a person does something. */
   halted: boolean
@@ -19,5 +21,6 @@ export type Level = 'calm' | 'late' | 'alarm'
 
 export function stripLevel({ waiting, refused, waitedMs, sinceSyncMs, halted }: SyncFacts): Level {
   if (halted || refused > 0 || Math.max(sinceSyncMs, waitedMs) >= TOO_LATE_MS) return 'alarm'
-  return waiting > 0 && Math.max(sinceSyncMs, waitedMs) >= LATE_MS ? 'late' : 'calm'
+  if (waiting === 0) return sinceSyncMs >= IDLE_LATE_MS ? 'late' : 'calm'
+  return Math.max(sinceSyncMs, waitedMs) >= LATE_MS ? 'late' : 'calm'
 }

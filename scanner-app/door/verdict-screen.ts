@@ -7,12 +7,16 @@ const CLEARS_AFTER_MS = 1_300
 /** A finger that was on its way to a button of the verdict lands on what is behind it. */
 const RESTS_MS = 300
 
-/** What the screen says about one presentation of a code; verdict null while the service is being asked. */
+/** What is done while there is no verdict: the service is asked, or the storage takes its time. */
+export type Doing = 'checking' | 'saving'
+
+/** What the screen says about one presentation of a code; verdict null while something is still done. */
 export interface Shown {
   /** Another number for each presentation. */
   turn: number
   code: string
   verdict: Verdict | null
+  doing: Doing
   /** Corrected time at which it appeared; what it says of times is as of then. */
   at: number
 }
@@ -20,7 +24,7 @@ export interface Shown {
 export interface VerdictScreen {
   shown: ReadonlySignal<Shown | null>
   /** A new presentation: nothing is known yet. */
-  check(code: string): void
+  check(code: string, doing?: Doing): void
   /** The verdict of a presentation, with its sound. */
   show(code: string, verdict: Verdict): void
   /** The same presentation, known better. Quiet when it stays good, loud when it turns bad. */
@@ -40,9 +44,9 @@ export function createVerdictScreen(feedback: Feedback, now: () => number): Verd
   let shownAt = -Infinity
   let clearing: ReturnType<typeof setTimeout> | undefined
 
-  function put(code: string, verdict: Verdict | null): void {
+  function put(code: string, verdict: Verdict | null, doing: Doing = 'checking'): void {
     clearTimeout(clearing)
-    shown.value = { turn, code, verdict, at: now() }
+    shown.value = { turn, code, verdict, doing, at: now() }
     if (!verdict) return
     shownAt = performance.now()
     if (!looks[verdict.kind].stays) clearing = setTimeout(clear, CLEARS_AFTER_MS)
@@ -61,9 +65,9 @@ export function createVerdictScreen(feedback: Feedback, now: () => number): Verd
 
   return {
     shown,
-    check(code) {
+    check(code, doing) {
       turn++
-      put(code, null)
+      put(code, null, doing)
     },
     show(code, verdict) {
       if (shown.value?.verdict !== null || shown.value.code !== code) turn++

@@ -1,5 +1,6 @@
 import { words } from '../words/words.ts'
 import type { Verdict } from './admission.ts'
+import type { Shown } from './verdict-screen.ts'
 
 /** What a verdict says: the word is read from two metres, `main` from one, `note` in the hand. */
 export interface VerdictText {
@@ -13,9 +14,9 @@ export type VerdictWords = {
   [Kind in Verdict['kind']]: (verdict: Extract<Verdict, { kind: Kind }>, now: number) => VerdictText
 }
 
-/** What the screen says of a verdict that appeared at `at`, or while there is none yet. A typed code may be mistyped. */
-export function verdictText(verdict: Verdict | null, at: number, wasTyped: boolean): VerdictText {
-  if (!verdict) return { word: words.checking, main: '', note: '' }
+/** What the screen says of what it shows, or while there is no verdict yet. A typed code may be mistyped. */
+export function verdictText({ verdict, doing, at }: Shown, wasTyped: boolean): VerdictText {
+  if (!verdict) return { word: words.doing[doing], main: '', note: '' }
   // The table has one entry for each kind; TypeScript can't see that kind and entry belong together.
   const say = words.verdicts[verdict.kind] as (verdict: Verdict, now: number) => VerdictText
   const text = say(verdict, at)

@@ -1,6 +1,7 @@
 /**
- * Keeps the whole app on the device, so that it opens with the network and the service gone. It touches nothing else:
- * not the API, whose answers must be fresh, and not the database, which a suspended worker would block for the page.
+ * Keeps the whole app on the device, so that it opens with the network and the service gone, in the version that a
+ * person has chosen. It touches nothing else: not the API, whose answers must be fresh, and not the database, which a
+ * suspended worker would block for the page.
  */
 declare const self: Scope
 
@@ -15,11 +16,17 @@ interface Entry {
   revision: string | null
 }
 
+/** A version of the app: the address of each of its files, and under which address that version of it is kept. */
+type Version = readonly (readonly [address: string, key: string])[]
+
 const CACHE = 'masuk-door-files'
+const SCOPE = addressOf('.')
 const PAGE = addressOf('index.html')
+/** Under this address the chosen version is written down. */
+const CHOSEN = addressOf('chosen')
 const entries = self.FILES
-/** Address of each file of this build → the address under which this version of it is kept. */
-const kept = new Map(entries.map((entry) => [addressOf(entry.url), keyOf(entry)]))
+const ours: Version = entries.map((entry) => [addressOf(entry.url), keyOf(entry)])
+let served: Promise<ReadonlyMap<string, string>> | null = null
 
 function addressOf(url: string): string {
   return new URL(url, self.location.href).href
@@ -32,9 +39,13 @@ function keyOf({ url, revision }: Entry): string {
 /** Fetches the files that no earlier version has left here: all of them, or the update fails and is tried again. */
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE)
-  const present = new Set((await cache.keys()).map((request) => request.url))
+  const present = await keysIn(cache)
   const missing = entries.filter((entry) => !present.has(keyOf(entry)))
   await Promise.all(missing.map((entry) => keepFile(cache, entry)))
+}
+
+async function keysIn(cache: Cache): Promise<ReadonlySet<string>> {
+  return new Set((await cache.keys()).map(({ url }) => url))
 }
 
 async function keepFile(cache: Cache, entry: Entry): Promise<void> {
@@ -47,30 +58,81 @@ async function keepFile(cache: Cache, entry: Entry): Promise<void> {
   await cache.put(keyOf(entry), answer)
 }
 
-/** Lets go of earlier versions. Until now their pages may have been open. */
-async function takeOver(): Promise<void> {
-  const cache = await caches.open(CACHE)
-  const ours = new Set(kept.values())
-  const old = (await cache.keys()).filter((request) => !ours.has(request.url))
-  await Promise.all(old.map((request) => cache.delete(request)))
+/** The first version on a device is chosen by nobody else. */
+async function chosen(cache: Cache): Promise<Version> {
+  const mark = await cache.match(CHOSEN)
+  return mark ? ((await mark.json()) as Version) : choose(cache)
+}
+
+async function choose(cache: Cache): Promise<Version> {
+  await cache.put(CHOSEN, Response.json(ours))
+  served = null
+  return ours
+}
+
+async function install(): Promise<void> {
+  await keepFiles()
+  await chosen(await caches.open(CACHE))
+}
+
+/** A browser activates a worker as soon as no window is open. That is nobody's choice: only what is kept changes. */
+async function activate(): Promise<void> {
+  await keepFiles().catch(() => undefined)
+  await letGo()
   await self.clients.claim()
 }
 
-async function serve(key: string, request: Request): Promise<Response> {
+/** Lets go of all versions but the chosen one and ours, unless another window may still run on one of them. */
+async function letGo(): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (windows.filter(({ url }) => url.startsWith(SCOPE)).length > 1) return
   const cache = await caches.open(CACHE)
-  return (await cache.match(key)) ?? fetch(request)
+  const wanted = new Set([CHOSEN, ...[...(await chosen(cache)), ...ours].map(([, key]) => key)])
+  const old = [...(await keysIn(cache))].filter((key) => !wanted.has(key))
+  await Promise.all(old.map((key) => cache.delete(key)))
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keepFiles()))
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+/** The chosen version; ours, from now on, when the browser has cleared any file of that one. */
+async function look(): Promise<ReadonlyMap<string, string>> {
+  const cache = await caches.open(CACHE)
+  const version = await chosen(cache)
+  const present = await keysIn(cache)
+  return new Map(version.every(([, key]) => present.has(key)) ? version : await choose(cache))
+}
 
+async function serve(request: Request): Promise<Response> {
+  const isPage = request.mode === 'navigate'
+  const address = isPage ? PAGE : request.url
+  // With each page anew: another worker may have been chosen since.
+  if (isPage || !served) served = look().catch(() => new Map(ours))
+  // A window that was opened before a change goes on with its own files, which carry their version in their names.
+  const key = (await served).get(address) ?? address
+  const file = await find(key, address).catch(() => undefined)
+  return file ?? fetch(request)
+}
+
+/** Any version of a file is better than none. */
+async function find(key: string, address: string): Promise<Response | undefined> {
+  return (await caches.match(key)) ?? caches.match(address, { ignoreSearch: true })
+}
+
+async function hear({ data, source }: ExtendableMessageEvent): Promise<void> {
+  const cache = await caches.open(CACHE)
+  if (data === 'choose') {
+    await choose(cache)
+    await letGo()
+    await self.skipWaiting()
+    source?.postMessage('chosen')
+  }
+  const isNewer = data === 'which' && JSON.stringify(await chosen(cache)) !== JSON.stringify(ours)
+  if (isNewer) source?.postMessage('newer')
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('message', (event) => event.waitUntil(hear(event)))
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const key = kept.get(request.mode === 'navigate' ? PAGE : request.url)
-  if (key !== undefined && request.method === 'GET') event.respondWith(serve(key, request))
-})
-
-// Only a person decides when a newer version takes over.
-self.addEventListener('message', ({ data }) => {
-  if (data === 'skip-waiting') void self.skipWaiting()
+  const isOurs = request.mode === 'navigate' || request.url.startsWith(SCOPE)
+  if (isOurs && request.method === 'GET') event.respondWith(serve(request))
 })

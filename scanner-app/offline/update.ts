@@ -25,14 +25,21 @@ export function watchUpdates(send: Send): Updates {
   let registration: ServiceWorkerRegistration | null = null
   let checkedAt = -Infinity
   let firstVersion: string | null = null
-  let wanted = false
+  /** What the one reload waits for, once a person has asked. */
+  let reloadOn: 'controllerchange' | 'chosen' | null = null
   let hadController = workers?.controller != null
 
   /** Another window may have changed over; this one then runs old code until a person wants the new. */
   function onControllerChange(): void {
-    if (wanted) location.reload()
+    if (reloadOn === 'controllerchange') location.reload()
     else if (hadController) ready.value = true
     hadController = true
+  }
+
+  /** The worker may be newer than the app that it serves: its choice is a person's. */
+  function onMessage({ data }: MessageEvent): void {
+    if (data === 'newer') ready.value = true
+    if (data === reloadOn) location.reload()
   }
 
   function follow(worker: ServiceWorker): void {
@@ -43,7 +50,10 @@ export function watchUpdates(send: Send): Updates {
 
   async function register(container: ServiceWorkerContainer): Promise<void> {
     container.addEventListener('controllerchange', onControllerChange)
+    container.addEventListener('message', onMessage)
+    container.startMessages()
     void container.ready.then(() => (offlineReady.value = true))
+    void container.ready.then(({ active }) => active?.postMessage('which'))
     // Registering also asks for a newer version.
     registration = await container.register('/door/service-worker.js', {
       scope: '/door/',
@@ -71,9 +81,10 @@ export function watchUpdates(send: Send): Updates {
   }
 
   function apply(): void {
-    wanted = true
     const waiting = registration?.waiting
-    if (waiting) waiting.postMessage('skip-waiting')
+    const newest = waiting ?? registration?.active
+    reloadOn = waiting ? 'controllerchange' : 'chosen'
+    if (newest) newest.postMessage('choose')
     else location.reload()
   }
 

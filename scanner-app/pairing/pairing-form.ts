@@ -71,8 +71,7 @@ export function createPairingForm(pairing: PairingStore, paired: () => void): Pa
   async function enrol(): Promise<void> {
     writePreference('device', device.value.trim())
     const asked = { code: readPairingCode(code.value) ?? code.value, device: device.value.trim() }
-    // Rejects when the pairing could not be written down; it holds until the app is closed.
-    const result = await pairing.enrol(asked).catch(() => ({ kind: 'paired' }) as const)
+    const result = await pairing.enrol(asked)
     if (result.kind === 'refused') say({ problem: { field: 'code', text: result.message } })
     else if (result.kind === 'unreachable') say({ problem: { field: null, text: words.pairing.unreachable } })
     else {

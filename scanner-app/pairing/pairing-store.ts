@@ -11,15 +11,17 @@ export interface Door {
   grantId: string
   device: string
   event: PairedEvent
+  /** By the service's clock, UTC. Earlier versions of this app did not keep it. */
+  pairedAt?: string
+  expiresAt: string
 }
 
 export interface Pairing extends Door {
   token: string
-  expiresAt: string
 }
 
 /** As it is stored: without a token once the pairing has ended. */
-export type KeptPairing = Door & { token: string | null; expiresAt: string }
+export type KeptPairing = Door & { token: string | null }
 
 export type EnrolResult =
   | { kind: 'paired'; pairing: Pairing }
@@ -27,15 +29,19 @@ export type EnrolResult =
   | { kind: 'unreachable' }
 
 export interface PairingStore {
-  /** Reads what is kept; call once at start. Rejects when the storage can't be read. */
+  /** Reads what is kept; another window may have paired since. Rejects when the storage can't be read. */
   load(): Promise<void>
   /** The pairing that may send, or null. */
   current(): Pairing | null
   /** The door of the pairing that stands or stood last; null before the first. */
   door(): Door | null
-  /** Rejects when the pairing could not be saved; it then lasts as long as the page. */
+  /** A pairing that could not be saved holds as long as the page. */
   enrol(asked: { code: string; device: string }): Promise<EnrolResult>
-  /** Wipes the token of this grant; the door and the queue stay. */
+  /** Whether the pairing outlives the page. */
+  isSaved(): boolean
+  /** Writes down a pairing that could not be saved before; call it now and then. */
+  save(): Promise<void>
+  /** Wipes the token of this grant; the door and the queue stay. A newer pairing stays whole. */
   end(grantId: string): Promise<void>
   subscribe(listener: () => void): () => void
 }
@@ -50,31 +56,66 @@ const ONLY = 'now'
 
 export function createPairingStore({ db, send, appVersion }: PairingPorts): PairingStore {
   let kept: KeptPairing | null = null
+  let isSaved = true
+  let saving: Promise<void> | null = null
   const listeners = new Set<() => void>()
 
-  async function keep(pairing: KeptPairing): Promise<void> {
+  function become(pairing: KeptPairing | null, saved = isSaved): void {
+    const isSame = kept?.grantId === pairing?.grantId && kept?.token === pairing?.token && isSaved === saved
+    if (isSame) return
     kept = pairing
+    isSaved = saved
     for (const listener of listeners) listener()
-    await db.write(['pairing'], (tx) => tx.objectStore('pairing').put(pairing, ONLY))
+  }
+
+  /** Another window may have paired since this pairing could not be saved. */
+  async function write(pairing: KeptPairing): Promise<boolean> {
+    const work = db.write(['pairing'], async (tx) => {
+      const store = tx.objectStore('pairing')
+      const stored = await store.get(ONLY)
+      const isOlder = (stored?.pairedAt ?? '') > (pairing.pairedAt ?? '')
+      if (!isOlder) await store.put(pairing, ONLY)
+    })
+    return work.then(
+      () => true,
+      () => false,
+    )
+  }
+
+  async function saveAnew(pairing: KeptPairing): Promise<void> {
+    const saved = await write(pairing)
+    if (saved && kept === pairing) become(pairing, true)
   }
 
   return {
     async load() {
-      kept = (await db.read(['pairing'], (tx) => tx.objectStore('pairing').get(ONLY))) ?? null
-      for (const listener of listeners) listener()
+      const before = kept
+      const stored = await db.read(['pairing'], (tx) => tx.objectStore('pairing').get(ONLY))
+      // What has become of it here meanwhile is newer.
+      if (kept === before && isSaved) become(stored ?? null)
     },
     current: () => (kept !== null && kept.token !== null ? { ...kept, token: kept.token } : null),
     door: () => kept,
     async enrol({ code, device }) {
       const result = await call(send, enrolScanner, { body: { code, device, appVersion } })
       if (result.kind !== 'reply') return notPaired(result)
-      const { token, grantId, expiresAt, event } = result.body
-      const pairing: Pairing = { token, grantId, expiresAt, event, device: device.trim() }
-      await keep(pairing)
+      const { token, grantId, expiresAt, event, serverTime: pairedAt } = result.body
+      const pairing: Pairing = { token, grantId, pairedAt, expiresAt, event, device: device.trim() }
+      // Whoever is told looks at the disk.
+      become(pairing, await write(pairing))
       return { kind: 'paired', pairing }
     },
+    isSaved: () => isSaved,
+    async save() {
+      if (kept && !isSaved) await (saving ??= saveAnew(kept).finally(() => (saving = null)))
+    },
     async end(grantId) {
-      if (kept?.grantId === grantId) await keep({ ...kept, token: null })
+      if (kept?.grantId === grantId) become({ ...kept, token: null })
+      await db.write(['pairing'], async (tx) => {
+        const store = tx.objectStore('pairing')
+        const stored = await store.get(ONLY)
+        if (stored?.grantId === grantId) await store.put({ ...stored, token: null }, ONLY)
+      })
     },
     subscribe(listener) {
       listeners.add(listener)

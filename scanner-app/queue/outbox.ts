@@ -20,8 +20,13 @@ export class NotSaved extends Error {
 
 /** What the screens do with the outbox. A verb rejects when the storage fails; nothing is lost by that. */
 export interface Outbox extends SendingOutbox {
-  /** Writes a scan in one strict transaction; resolves only on its `complete`. Rejects with NotSaved within 3 s. */
+  /**
+   * Writes a scan in one strict transaction; resolves only on its `complete`. Rejects with NotSaved when the storage
+   * fails or is silent for 3 s; it may keep the scan all the same, and then the next writing of its key finds it.
+   */
   record(scan: NewScan): Promise<ScanRecord>
+  /** Whether this is a record that `record` gave up: nobody has been let in on it. */
+  isGivenUp(scan: ScanRecord): boolean
   /** The newest scans, newest first. */
   recent(most: number): Promise<ScanRecord[]>
   /** What waits, by event: scans of another event than the paired one wait for its own pairing. */
@@ -77,6 +82,8 @@ const ONLY = 'now'
 
 export function createOutbox(db: DoorDatabase, { deviceNow }: OutboxPorts): Outbox {
   const listeners = new Set<(changed: readonly ScanRecord[]) => void>()
+  let givenUp: readonly NewScan[] = []
+  const isGivenUp = (row: ScanRecord) => givenUp.some((scan) => isSame(row, scan))
 
   function tell(changed: readonly ScanRecord[]): void {
     if (changed.length > 0) for (const listener of listeners) listener(changed)
@@ -104,7 +111,8 @@ export function createOutbox(db: DoorDatabase, { deviceNow }: OutboxPorts): Outb
     return db.write(['scans'], async (tx) => {
       const store = tx.objectStore('scans')
       const standing = (await store.index('scanKey').getAll(scan.scanKey)).find(stands)
-      if (standing && isSame(standing, scan)) return standing
+      const isFound = standing?.code === scan.code && isGivenUp(standing)
+      if (standing && (isFound || isSame(standing, scan))) return standing
       if (standing) throw new NotSaved('This ticket was recorded here a moment ago.')
       // The store gives `seq`, so the row is written without it.
       const { seq: _given, ...unnumbered } = newRow(scan, 0)
@@ -127,13 +135,16 @@ export function createOutbox(db: DoorDatabase, { deviceNow }: OutboxPorts): Outb
   return {
     async record(scan) {
       const row = await addSomehow(scan).catch((error: unknown) => {
-        throw error instanceof NotSaved
-          ? error
-          : new NotSaved('The scan could not be saved.', { cause: error })
+        if (error instanceof NotSaved) throw error
+        givenUp = [...givenUp, scan]
+        throw new NotSaved('The scan could not be saved.', { cause: error })
       })
+      givenUp = givenUp.filter(({ scanKey }) => scanKey !== scan.scanKey)
       tell([row])
       return row
     },
+
+    isGivenUp,
 
     recent: (most) =>
       db.read(['scans'], async (tx) => {

@@ -1,5 +1,6 @@
 import type { Clock } from '../device/clock.ts'
 import type { PairingStore } from '../pairing/pairing-store.ts'
+import { isPossibleTime } from '../pairing/possible-time.ts'
 import { carryOut } from './carry-out.ts'
 import type { CarrierPorts, CarriedOut, Standpoint } from './carry-out.ts'
 import { freshCourse, resumed } from './course.ts'
@@ -13,12 +14,12 @@ import type { SenderLock, Timers } from './sender-lock.ts'
 import { settled } from './settled.ts'
 import { nextStep } from './sync-plan.ts'
 import type { Step } from './sync-plan.ts'
-import { freshTerms } from './terms.ts'
+import { freshTerms, withContact } from './terms.ts'
 import type { Terms } from './terms.ts'
 
 export interface SyncStatus {
   halt: Halt | null
-  /** Corrected time of the last success since start, or null. */
+  /** Corrected time of the last success, also before a restart; null when there was none under this pairing. */
   lastSyncAt: number | null
   link: Link
   /** The newest request had no answer. */
@@ -42,7 +43,7 @@ export interface Sync {
 }
 
 export interface SyncPorts extends CarrierPorts {
-  pairing: Pick<PairingStore, 'current' | 'door' | 'end' | 'subscribe'>
+  pairing: Pick<PairingStore, 'load' | 'current' | 'door' | 'end' | 'subscribe'>
   clock: Pick<Clock, 'now' | 'deviceNow' | 'elapsed' | 'assume'>
   timers: Timers
   locks: SenderLock
@@ -67,6 +68,7 @@ export function createSync(ports: SyncPorts): Sync {
   let again = false
   let timer: unknown
   let back = false
+  let mayBeOld = false
   let course = freshCourse
   let terms: Terms | null = null
   let results: readonly boolean[] = []
@@ -74,9 +76,10 @@ export function createSync(ports: SyncPorts): Sync {
   let sending = false
 
   function status(): SyncStatus {
+    const learned = terms?.grantId === pairing.door()?.grantId ? terms : null
     return {
-      halt: terms !== null && terms.grantId === pairing.door()?.grantId ? terms.halt : null,
-      lastSyncAt: contact.at,
+      halt: learned?.halt ?? null,
+      lastSyncAt: contact.at ?? learned?.contactAt ?? null,
       link: linkOf(results),
       unanswered: results.at(-1) === false,
       sending,
@@ -126,8 +129,13 @@ export function createSync(ports: SyncPorts): Sync {
 
   /** What may be sent with, or null. Another grant starts afresh. */
   async function prepare(): Promise<Standpoint | null> {
+    if (mayBeOld) await pairing.load()
+    mayBeOld = false
     const door = pairing.door()
-    if (door && terms?.grantId !== door.grantId) {
+    const isAnother = terms?.grantId !== door?.grantId
+    // Another window has heard that it ended, and has written down why.
+    const hasEnded = pairing.current() === null && !terms?.halt
+    if (door && (isAnother || hasEnded)) {
       await knownKeys.load(door.event.id)
       const kept = await outbox.readTerms()
       terms = kept?.grantId === door.grantId ? kept : freshTerms(door.grantId)
@@ -163,10 +171,16 @@ export function createSync(ports: SyncPorts): Sync {
     terms = done.terms
     results = withResult(results, done.meaning.kind !== 'no-answer')
     if (done.meaning.kind === 'reply' || done.meaning.kind === 'unchanged') {
-      contact = { at: clock.now(), deviceTime: clock.deviceNow() }
+      const at = clock.now()
+      contact = { at, deviceTime: clock.deviceNow() }
+      terms = withContact(terms, at)
     }
+    const hasEnded = terms.halt?.kind === 'pairing-ended'
+    if (hasEnded) await pairing.load()
+    // Another window has paired this device anew: that pairing has not ended.
+    if (hasEnded && pairing.door()?.grantId !== grantId) return
     if (terms !== old) await outbox.writeTerms(terms)
-    if (terms.halt?.kind === 'pairing-ended') {
+    if (hasEnded) {
       await pairing.end(grantId)
       await knownKeys.wipe().catch(() => {})
     }
@@ -180,15 +194,23 @@ export function createSync(ports: SyncPorts): Sync {
   /** Until the service is heard, the best guess of the clock's error is the one of the last scan. */
   async function recallOffset(): Promise<void> {
     const [last] = await outbox.recent(1)
-    if (last && last.clockOffsetMs !== null) clock.assume(last.clockOffsetMs)
+    if (!last || last.clockOffsetMs === null) return
+    const door = pairing.door()
+    // Somebody has set the clock right since.
+    if (door && !isPossibleTime(clock.deviceNow() + last.clockOffsetMs, door)) return
+    clock.assume(last.clockOffsetMs)
   }
 
-  const stopWatching = pairing.subscribe(() => void work())
+  const stopWatching = pairing.subscribe(() => {
+    locks.nudge()
+    void work()
+  })
 
   return {
     start() {
       running = true
       locks.start(() => {
+        mayBeOld = true
         publish()
         void work()
       })
@@ -202,7 +224,7 @@ export function createSync(ports: SyncPorts): Sync {
       locks.stop()
     },
     poke(why = 'scan') {
-      if (why === 'resume') back = true
+      if (why === 'resume') back = mayBeOld = true
       locks.nudge()
       void work()
     },

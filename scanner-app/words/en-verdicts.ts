@@ -1,4 +1,4 @@
-import { klTimeOf } from '@masuk/shared/kl-day.ts'
+import { klDayOf, klTimeOf } from '@masuk/shared/kl-day.ts'
 import type { Verdict, Where } from '../door/admission.ts'
 import type { VerdictText, VerdictWords } from '../door/verdict-text.ts'
 
@@ -49,7 +49,7 @@ export const verdicts: VerdictWords = {
     note: `It said: ${shortVerdicts[before]}. Nothing new was written.`,
   }),
   'not-valid': ({ why }) => ({ word: 'Not valid', main: whyNotValid[why], note: 'Do not let them in.' }),
-  attention: ({ message }) => ({
+  attention: ({ message }, now) => ({
     word: 'Check',
     main:
       message === 'was-in-last-night'
@@ -58,7 +58,7 @@ export const verdicts: VerdictWords = {
     note:
       message === 'was-in-last-night'
         ? 'Let them in if it is valid tonight as well.'
-        : 'It is near midnight and the service has not been heard. Check that the ticket is for today.',
+        : `It takes it to be ${klTimeOf(now)} on ${klDayOf(now)}. Set its clock if that is wrong; if not, check that the ticket is for today.`,
   }),
   fault: ({ why }) => faults[why],
 }
@@ -73,6 +73,11 @@ const faults: Record<Extract<Verdict, { kind: 'fault' }>['why'], VerdictText> = 
     word: 'Not ready',
     main: "The scans on this device can't be read just now",
     note: 'Nothing is lost. Close the app fully and open it again.',
+  },
+  'clock-wrong': {
+    word: 'Set the clock',
+    main: 'The clock of this device shows a wrong day',
+    note: 'Set its date and time, or connect it to the network. Then scan again.',
   },
   'not-paired': {
     word: 'Not paired',

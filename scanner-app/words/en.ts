@@ -1,6 +1,7 @@
 import { klTimeOf } from '@masuk/shared/kl-day.ts'
 import type { CameraTrouble } from '../camera/camera-trouble.ts'
 import type { Misshape } from '../door/typed-code.ts'
+import type { Doing } from '../door/verdict-screen.ts'
 import { isUnanswered } from '../queue/record-moves.ts'
 import type { Halt, ScanRecord } from '../queue/scan-record.ts'
 import { ago, shortVerdicts, verdicts, whyNotValid } from './en-verdicts.ts'
@@ -81,7 +82,7 @@ const cameraTroubles: Record<CameraTrouble, { title: string; todo: string }> = {
 export const en = {
   opening: 'Opening …',
   verdicts,
-  checking: 'Checking',
+  doing: { checking: 'Checking', saving: 'Saving …' } satisfies Record<Doing, string>,
   shortVerdicts,
   clock: (ms: number) => klTimeOf(ms),
   scanState,
@@ -111,6 +112,7 @@ export const en = {
     codeWrong: (length: number) => `A pairing code has 26 letters and digits; this one has ${length}.`,
     codeLetters: 'This is not a pairing code. Check each letter.',
     unreachable: 'The service does not answer. Check the network of this device, then try again.',
+    notSaved: 'This pairing could not be kept: if the app closes, pair again.',
     iosTab:
       'This is a browser tab. Scans made here stay in this tab and may be cleared. Use Share, then “Add to Home Screen”, and open Masuk Door from there.',
   },

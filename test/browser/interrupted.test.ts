@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { words } from '../../scanner-app/words/words.ts'
 import {
   answerJson,
   captivePortal,
@@ -18,6 +19,7 @@ import type { TestTicket } from '../support/people.ts'
 import { until } from '../support/until.ts'
 import { atTheDoor } from './at-the-door.ts'
 import { openKeptPhone } from './phone.ts'
+import type { Phone } from './phone.ts'
 
 const door = atTheDoor()
 
@@ -61,6 +63,29 @@ describe('an app that is killed', () => {
     await again.open()
     await until(() => arrived(ticket))
     await expectOnce(ticket)
+    await again.close()
+  })
+
+  test('tells when the service was last heard, and that this is long ago', async () => {
+    const profile = `${scratch.directory}/heard`
+    const phone = await openKeptPhone(door.evening, profile)
+    await phone.open()
+    await phone.enrol()
+    await phone.page.getByText(words.ready.offlineReady).waitFor()
+    await phone.start()
+    const synced = (each: Phone) => each.page.locator('.strip').getByText(/^Synced /)
+    await synced(phone).waitFor()
+    await phone.kill()
+    await door.evening.network.cut()
+    const again = await openKeptPhone(door.evening, profile)
+    await again.open()
+    await again.start()
+    await synced(again).waitFor()
+    await again.passTime(7 * MINUTE_MS)
+    await again.page
+      .locator('[data-level=late]')
+      .getByText(/^Synced [78] min ago/)
+      .waitFor()
     await again.close()
   })
 

@@ -1,8 +1,11 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { words } from '../../scanner-app/words/words.ts'
+import { makeScratch } from '../support/browser-chromium.ts'
+import { until } from '../support/until.ts'
 import { atTheDoor } from './at-the-door.ts'
+import { openKeptPhone } from './phone.ts'
 
 const door = atTheDoor({ serviceWorkers: 'allow' })
 const dist = fileURLToPath(new URL('../../scanner-app/dist/', import.meta.url))
@@ -24,7 +27,8 @@ test('every file of the app is kept on the device, and nothing else', async () =
   const needed = files.filter((file) => file !== 'service-worker.js')
   const kept = await phone.caches()
   const paths = kept.map(({ address }) => new URL(address).pathname)
-  expect(paths.toSorted()).toEqual(needed.map((file) => `/door/${file}`).toSorted())
+  // And which version of them was chosen.
+  expect(paths.toSorted()).toEqual([...needed, 'chosen'].map((file) => `/door/${file}`).toSorted())
   expect(paths.some((path) => path.endsWith('.wasm'))).toBe(true)
   const { token } = await phone.pairing()
   const secrets = [token ?? '?', code, evening.event.eventId]
@@ -94,15 +98,7 @@ test('newer versions wait until a person asks, however many there are, and lose 
 
   for (const version of ['2', '3', '4', '5', '6']) {
     serveVersion(version)
-    await phone.page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      await registration.update()
-      const worker = registration.installing
-      await new Promise<void>((resolve) => {
-        if (!worker || worker.state === 'installed') resolve()
-        else worker.addEventListener('statechange', () => worker.state === 'installed' && resolve())
-      })
-    })
+    await phone.page.evaluate(fetchUpdate)
   }
   await phone.scan((await door.ticket()).code, 'admit')
   expect(await phone.page.locator('html[data-loaded=once]').count(), 'no reload').toBe(1)
@@ -118,6 +114,97 @@ test('newer versions wait until a person asks, however many there are, and lose 
   expect(await phone.page.title()).toBe('Version 6')
   expect(await phone.scans()).toHaveLength(2)
 })
+
+describe('a newer version that nobody has asked for', () => {
+  let scratch: Awaited<ReturnType<typeof makeScratch>>
+  beforeAll(async () => {
+    scratch = await makeScratch()
+  })
+  afterAll(() => scratch.remove())
+
+  test('is not there after a kill either, but offered; and it is there when it is asked for', async () => {
+    const { evening } = door
+    const { code } = await door.ticket()
+    const profile = `${scratch.directory}/asked`
+    const phone = await openKeptPhone(evening, profile)
+    await phone.open()
+    await phone.enrol()
+    await phone.page.getByText(words.ready.offlineReady).waitFor()
+    const title = await phone.page.title()
+    serveVersion('2')
+    await phone.page.evaluate(fetchUpdate)
+    await phone.kill()
+    await evening.network.cut()
+
+    const again = await openKeptPhone(evening, profile)
+    const offer = again.page.getByRole('button', { name: words.more.updateNow })
+    const activeIsNewest = () =>
+      navigator.serviceWorker.ready.then(({ waiting, active }) => !waiting && active?.state === 'activated')
+    // The browser itself has changed over to the new worker by the second time.
+    for (const time of ['first', 'second']) {
+      await again.open()
+      expect(await again.page.title(), `${time} time`).toBe(title)
+      await offer.waitFor()
+      await again.page.goto('about:blank')
+    }
+    await again.open()
+    expect(await again.page.evaluate(activeIsNewest)).toBe(true)
+    await again.start()
+    await again.scan(code, 'recorded')
+    await again.button(new RegExp(`^${words.door.more}`)).click()
+    await again.button(words.more.updateNow).click()
+    await again.button(words.ready.start).waitFor()
+    expect(await again.page.title()).toBe('Version 2')
+    expect(await offer.count()).toBe(0)
+    await again.close()
+  })
+
+  test('is there when the browser has cleared a file of the chosen one', async () => {
+    const { phone, evening } = door
+    await phone.enrol()
+    await offlineReady()
+    serveVersion('2')
+    await phone.page.evaluate(fetchUpdate)
+    const second = await phone.anotherWindow()
+    await phone.page.evaluate(async () => {
+      const cache = await caches.open('masuk-door-files')
+      const [page] = await cache.keys('/door/index.html', { ignoreSearch: true })
+      if (page) await cache.delete(page)
+    })
+    await phone.page.close()
+    await evening.network.cut()
+    await until(async () => {
+      await second.open()
+      return (await second.page.title()) === 'Version 2'
+    })
+    await second.button(words.ready.start).waitFor()
+  })
+
+  test('takes no file from another window that still runs the old one', async () => {
+    const { phone } = door
+    await phone.enrol()
+    await offlineReady()
+    const second = await phone.anotherWindow()
+    await second.open()
+    const before = (await phone.caches()).map(({ address }) => address)
+    serveVersion('2')
+    await second.page.evaluate(fetchUpdate)
+    await second.page.getByRole('button', { name: words.more.updateNow }).click()
+    await until(async () => (await second.page.title()) === 'Version 2')
+    expect((await phone.caches()).map(({ address }) => address)).toEqual(expect.arrayContaining(before))
+  })
+})
+
+/** Runs in the page: fetches the newest version, until it waits. */
+async function fetchUpdate(): Promise<void> {
+  const registration = await navigator.serviceWorker.ready
+  await registration.update()
+  const worker = registration.installing
+  await new Promise<void>((resolve) => {
+    if (!worker || worker.state === 'installed') resolve()
+    else worker.addEventListener('statechange', () => worker.state === 'installed' && resolve())
+  })
+}
 
 /** A deployed build: another page, and a service worker that names it. */
 function serveVersion(version: string): void {

@@ -4,6 +4,10 @@ import { words } from '../../scanner-app/words/words.ts'
 import { atTheDoor } from './at-the-door.ts'
 import { focusIs } from './focus-is.ts'
 
+declare global {
+  var makeRoom: (() => void) | undefined
+}
+
 const door = atTheDoor()
 
 test('what is wrong with a pairing is said at its field, which takes the focus; all stays in view', async () => {
@@ -47,4 +51,26 @@ test('when the camera has read a pairing code, the name of the device is asked f
   await phone.show(writePairingQr(await door.evening.pairingCode()))
   await phone.page.getByText(words.pairing.codeRead).waitFor()
   await focusIs(phone, 'device')
+})
+
+test('a pairing that could not be written down is told until it is', async () => {
+  const { phone } = door
+  const { code } = await door.ticket()
+  await phone.page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function putElsewhere(this: IDBObjectStore, ...given) {
+      if (this.name === 'pairing') throw new DOMException('The disk is full.', 'QuotaExceededError')
+      return put.apply(this, given)
+    }
+    globalThis.makeRoom = () => void (IDBObjectStore.prototype.put = put)
+  })
+  const notice = phone.page.getByText(words.pairing.notSaved)
+  await phone.enrol()
+  await notice.waitFor()
+  await phone.start()
+  await notice.waitFor()
+  await phone.scan(code, 'admit')
+  await phone.page.evaluate(() => globalThis.makeRoom?.())
+  await notice.waitFor({ state: 'detached' })
+  expect(await phone.pairing()).toMatchObject({ device: 'Door A', token: expect.any(String) as string })
 })

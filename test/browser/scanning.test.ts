@@ -64,6 +64,20 @@ test('an admission makes room by itself; a refusal stays until somebody taps', a
   expect(await phone.scans(), 'a code that is no ticket leaves no record').toHaveLength(1)
 })
 
+test('the camera stays on while tickets are read and nobody taps, and rests when nothing is read', async () => {
+  const { phone } = door
+  const { code } = await door.ticket()
+  await phone.pair()
+  await phone.passTime(170_000)
+  await phone.scan(code)
+  await phone.passTime(20_000)
+  // Over so many pictures it has also asked itself whether to rest.
+  await phone.looks(10)
+  await phone.passTime(170_000)
+  await phone.page.locator('[data-camera=resting]').waitFor()
+  expect((await phone.witness()).cameraCalls).toBe(1)
+})
+
 test('a verdict is shown only after its scan is written down for good', async () => {
   const { phone } = door
   const { code } = await door.ticket()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { words } from '../../scanner-app/words/words.ts'
 import { expectInvariants } from '../support/invariants.ts'
 import { atTheDoor } from './at-the-door.ts'
+import type { Phone } from './phone.ts'
 
 const door = atTheDoor({ serviceWorkers: 'allow' })
 
@@ -17,6 +18,49 @@ test('a second window says where the scanner is open, and takes over when that w
   await phone.page.close()
   await elsewhere.waitFor({ state: 'detached' })
   await second.scan(code, 'admit')
+})
+
+test('a window that takes over sends under the pairing that the other window made', async () => {
+  const { phone, evening } = door
+  const [during, after] = [await door.ticket(), await door.ticket()]
+  await phone.pair()
+  const second = await phone.anotherWindow()
+  await second.open()
+  await second.button(words.ready.start).click()
+  const elsewhere = second.page.getByRole('heading', { name: words.elsewhere.title })
+  await elsewhere.waitFor()
+  await evening.house.rows('update scanner_grants set revoked_at = now()')
+  await phone.page.bringToFront()
+  await phone.scan(during.code, 'recorded')
+  await phone.button(words.halted.pairAgain).click()
+  await phone.page.getByLabel(words.pairing.device).fill('Door B')
+  await phone.page.getByLabel(words.pairing.code).fill(await evening.pairingCode())
+  await phone.button(words.pairing.pair).click()
+  await phone.page.locator('[data-camera=live]').waitFor()
+  const pairing = await phone.pairing()
+  await phone.page.close()
+  await elsewhere.waitFor({ state: 'detached' })
+  expect(await second.scan(after.code, 'admit')).toMatchObject({ word: 'Welcome' })
+  await second.page.getByText('Door B').first().waitFor()
+  expect(await second.pairing()).toEqual(pairing)
+  expect(await door.scansOf(after)).toMatchObject([{ device: 'Door B' }])
+})
+
+test('a window that takes over from one whose pairing has ended says so', async () => {
+  const { phone, evening } = door
+  const { code } = await door.ticket()
+  await phone.pair()
+  const second = await phone.anotherWindow()
+  await second.open()
+  await second.button(words.ready.start).click()
+  await second.page.getByRole('heading', { name: words.elsewhere.title }).waitFor()
+  await evening.house.rows('update scanner_grants set revoked_at = now()')
+  await phone.page.bringToFront()
+  await phone.scan(code, 'recorded')
+  const ended = ({ page }: Phone) => page.getByRole('heading', { name: words.halts['pairing-ended'].title })
+  await ended(phone).waitFor()
+  await phone.page.close()
+  await ended(second).waitFor()
 })
 
 test('two windows that both scan still leave each entry once', async () => {
