@@ -28,6 +28,8 @@ export interface Phone {
   pair(device?: string): Promise<void>
   /** Holds a code in front of the camera until there is a verdict about it, or until it is of a kind. */
   scan(code: string, kind?: string): Promise<SeenVerdict>
+  /** Types as a hand-held scanner does: fast, and Enter at the end. */
+  wedge(text: string): Promise<void>
   /** Holds a code in front of the camera, or nothing. */
   show(code: string | null): Promise<void>
   /** The first verdict of a kind, or of any, of the presentations since there were so many verdicts. */
@@ -130,6 +132,21 @@ function phoneOn(page: Page, evening: Evening): Phone {
     })
   }
 
+  /** All keys at once: were each to wait for the one before, a busy machine would type as slowly as a person. */
+  async function wedge(text: string): Promise<void> {
+    const session = await context.newCDPSession(page)
+    const keys = [
+      ...[...text].map((key) => ({ key, text: key })),
+      { key: 'Enter', code: 'Enter', text: '\r' },
+    ]
+    const strokes = keys.flatMap((key) => [
+      session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: key.key }),
+    ])
+    await Promise.all(strokes)
+    await session.detach()
+  }
+
   async function show(code: string | null): Promise<void> {
     const modules = code === null ? null : await modulesOf(code)
     await page.evaluate((shown) => globalThis.showToCamera?.(shown), modules)
@@ -185,6 +202,7 @@ function phoneOn(page: Page, evening: Evening): Phone {
       await show(null)
       return seen
     },
+    wedge,
     show,
     verdict,
     verdictGone,

@@ -114,24 +114,20 @@ test('a hand-held scanner that types needs no camera and no field', async () => 
   const { code } = await door.ticket()
   await phone.enrol()
   await phone.button(words.ready.start).click()
-  await phone.page.keyboard.type(code)
-  await phone.page.keyboard.press('Enter')
+  await phone.wedge(code)
   expect(await phone.verdict('admit')).toMatchObject({ word: 'Welcome' })
 })
 
 test('half a code from a hand-held scanner is told above everything and takes an old verdict away', async () => {
   const { phone } = door
-  const { keyboard } = phone.page
   const { code } = await door.ticket()
   const hint = (text: string) => phone.page.getByRole('status').getByText(text)
   await phone.enrol()
-  await keyboard.type(code)
-  await keyboard.press('Enter')
+  await phone.wedge(code)
   await hint(words.ready.notBegun).waitFor()
   await phone.start()
   await phone.scan('https://menu.example/nasi-lemak', 'not-valid')
-  await keyboard.type(code.slice(0, 30))
-  await keyboard.press('Enter')
+  await phone.wedge(code.slice(0, 30))
   await hint(words.door.brokenBurst).waitFor()
   await phone.verdictGone()
   expect(await phone.scans()).toEqual([])
@@ -142,8 +138,7 @@ test.for(['9557777123456', 'HELLO-WORLD-12345'])(
   async (foreign) => {
     const { phone } = door
     await phone.pair()
-    await phone.page.keyboard.type(foreign)
-    await phone.page.keyboard.press('Enter')
+    await phone.wedge(foreign)
     expect(await phone.verdict('not-valid')).toMatchObject({ main: 'This is not a ticket code' })
   },
 )
