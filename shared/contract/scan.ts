@@ -155,7 +155,7 @@ export const undoScan = operation({
   description:
     'Removes the check-in and gives its points back. Answers 200 as well when it is already absent. Every removal is ' +
     'written to the audit log with who undid it and who had scanned it.',
-  body: z.object({ token: Token, code: Code, scanKey: ScanKey }),
+  body: z.object({ token: Token, code: Code, scanKey: ScanKey, scannedAt: UtcTime.optional() }),
   reply: z.object({ undone: StoredKey }).meta({ id: 'Undone' }),
   faults: [400, 403, 404, 413, 429, 500],
   checks: bodyBeforeLimit,

@@ -18,7 +18,7 @@ import type { Witness } from './witness.ts'
 /** One thing that happens to a door. */
 export type Happening =
   | { what: 'scan'; ticket: number; sort: Sort; window: number }
-  | { what: 'undo'; back: number; window: number }
+  | { what: 'undo'; back: number; window: number; fate?: Fate | null }
   | { what: 'send again'; back: number; window: number }
   | { what: 'pass'; ms: number }
   | { what: 'fates'; fates: Fate[] }
@@ -44,7 +44,8 @@ const START = Date.parse('2026-11-20T13:00:00Z')
 const OTHER_GRANT = 'another door'
 
 const what = <W extends Happening['what']>(name: W) => fc.constant(name)
-const ticket = fc.constantFrom(0, 1, 2, SECOND_EVENT_FROM)
+const ticket = fc.constantFrom(0, 0, 0, 1, 2, SECOND_EVENT_FROM)
+const fate = fc.constantFrom(...fates)
 const sort = fc.oneof(
   { weight: 8, arbitrary: fc.constant<Sort>('genuine') },
   { weight: 1, arbitrary: fc.constant<Sort>('forged') },
@@ -55,16 +56,24 @@ const weighted: [number, fc.Arbitrary<Happening>][] = [
   [30, fc.record({ what: what('scan'), ticket, sort, window: fc.nat(1) })],
   [25, fc.record({ what: what('pass'), ms: fc.constantFrom(5, 15, 60, 120, 200) })],
   [10, fc.record({ what: what('pass'), ms: fc.constantFrom(1_000, 4_000, 11_000, 20_000, 61_000, 400_000) })],
-  [14, fc.record({ what: what('undo'), back: fc.nat(2), window: fc.nat(1) })],
+  [
+    14,
+    fc.record({
+      what: what('undo'),
+      back: fc.nat(2),
+      window: fc.nat(1),
+      fate: fc.option(fate, { nil: null }),
+    }),
+  ],
   [4, fc.record({ what: what('send again'), back: fc.nat(2), window: fc.nat(1) })],
   [
     14,
     fc.record({
       what: what('fates'),
-      fates: fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 3 }),
+      fates: fc.array(fate, { minLength: 1, maxLength: 3 }),
     }),
   ],
-  [3, fc.record({ what: what('network'), usual: fc.constantFrom(...fates) })],
+  [3, fc.record({ what: what('network'), usual: fate })],
   [8, fc.record({ what: what('crash') })],
   [2, fc.record({ what: what('second window') })],
   [3, fc.record({ what: what('frozen'), window: fc.nat(1), ms: fc.constantFrom(3_000, 16_000, 60_000) })],
@@ -81,7 +90,7 @@ const weighted: [number, fc.Arbitrary<Happening>][] = [
     }),
   ],
   [2, fc.record({ what: what('midnight') })],
-  [4, fc.record({ what: what('elsewhere'), ticket, undo: fc.boolean() })],
+  [8, fc.record({ what: what('elsewhere'), ticket, undo: fc.constantFrom(false, false, true) })],
 ]
 const happening = fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })))
 
@@ -127,6 +136,7 @@ async function happen(happening: Happening, stage: Stage): Promise<void> {
     case 'scan':
       return (doors[happening.window] ?? doors[0])?.scan(codeOf(happening.ticket, happening.sort))
     case 'undo':
+      network.nextUndo = happening.fate ?? null
       return undoOneOf(happening, stage)
     case 'send again':
       return (doors[happening.window] ?? doors[0])?.sendAgain(world.disk.lastSeq - happening.back)
@@ -183,10 +193,16 @@ async function tryAgain({ doors, witness }: Stage): Promise<void> {
   for (const { device } of doors) void device.sync.retry().catch(() => {})
 }
 
+const TRY_EVERY_MS = 100
+const TRIES = 120
+
+/** Another door takes back its own, or lets them in as soon as they are not in already: people try for a while. */
 function somebodyElse(
   { ticket, undo }: { ticket: number; undo: boolean },
-  { server, simulation }: Stage,
+  stage: Stage,
+  tries = TRIES,
 ): void {
+  const { server, simulation, witness } = stage
   const now = simulation.now()
   const id = ticketId(ticket)
   const scanKey = makeScanKey({ ticketId: id, day: klDayOf(now) })
@@ -196,14 +212,17 @@ function somebodyElse(
     device: OTHER_DOOR,
     grantId: OTHER_GRANT,
   }
-  if (undo) server.undoElsewhere(scanKey, OTHER_GRANT)
-  else server.scanElsewhere(scanKey, row)
+  if (undo) {
+    if (server.undoElsewhere(scanKey, OTHER_GRANT)) witness.tookBackElsewhere(scanKey)
+  } else if (server.scanElsewhere(scanKey, row)) witness.letInElsewhere(scanKey)
+  else if (tries > 1) simulation.after(TRY_EVERY_MS, () => somebodyElse({ ticket, undo }, stage, tries - 1))
 }
 
 /** The network is well, the event is there, the device is paired with each event in turn, and time passes. */
 async function recover(stage: Stage): Promise<void> {
   const { server, network, simulation } = stage
   network.next = []
+  network.nextUndo = null
   network.usual = 'ok'
   server.mostBytes = 256 * 1_024
   server.gone.clear()

@@ -23,6 +23,8 @@ export type Fate = (typeof fates)[number]
 export interface Network {
   /** The fates of the next requests, first one first; after them, `usual`. */
   next: Fate[]
+  /** The fate of the next DELETE, when it has one of its own. */
+  nextUndo: Fate | null
   usual: Fate
   /** How the way looks from one running app. */
   sendFrom(life: Life, watch: Watch): Send
@@ -45,11 +47,12 @@ const GATEWAY: WireAnswer = { status: 502, headers: { 'content-type': 'text/html
 export function createNetwork(server: ServerModel, simulation: Simulation): Network {
   const network: Network = {
     next: [],
+    nextUndo: null,
     usual: 'ok',
     sendFrom: (life, watch) => (request) =>
       new Promise((resolve, reject) => {
         watch.leaves(request)
-        const fate = network.next.shift() ?? network.usual
+        const fate = fateOf(request)
         let ended = false
         const end = (answer: WireAnswer | null) => {
           if (ended) return
@@ -61,6 +64,12 @@ export function createNetwork(server: ServerModel, simulation: Simulation): Netw
         simulation.after(TIMEOUT_MS, () => end(null), life)
         travel(fate, { request, end, life })
       }),
+  }
+
+  function fateOf({ method }: WireRequest): Fate {
+    const own = method === 'DELETE' ? network.nextUndo : null
+    if (own) network.nextUndo = null
+    return own ?? network.next.shift() ?? network.usual
   }
 
   function travel(

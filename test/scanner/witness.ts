@@ -23,6 +23,9 @@ export interface Witness {
   wasShown(scan: ScanRecord): void
   wantsUndone(seq: number): void
   wasToldUndone(seq: number): void
+  /** Another door lets somebody in, or takes its own admission back; nobody else may. */
+  letInElsewhere(scanKey: string): void
+  tookBackElsewhere(scanKey: string): void
   /** A person says: try again. */
   triesAgain(): void
   /** Holds at every moment, also right after a crash. Throws what was seen on the way as well. */
@@ -69,6 +72,8 @@ export function createWitness({
   const lastMark = new Map<string, string>()
   /** Scans of which the service said that another door's stands. */
   const lost = new Set<string>()
+  /** Keys that another door has let in. */
+  const elsewhere = new Set<string>()
   let tries = 0
   const requests: number[] = []
   let protest: unknown = null
@@ -212,6 +217,8 @@ export function createWitness({
 
   function checkDisk(): void {
     if (protest !== null) throw protest
+    for (const scanKey of elsewhere)
+      assert.equal(server.rows.get(scanKey)?.device, OTHER_DOOR, "another door's admission has disappeared")
     const now = new Map(rows().map((row) => [row.seq, row]))
     for (const seq of seen) assert(now.has(seq), 'a record has disappeared')
     for (const scan of shown)
@@ -263,6 +270,8 @@ export function createWitness({
     wasShown: (scan) => shown.push(scan),
     wantsUndone: (seq) => wanted.add(seq),
     wasToldUndone: (seq) => told.add(seq),
+    letInElsewhere: (scanKey) => elsewhere.add(scanKey),
+    tookBackElsewhere: (scanKey) => elsewhere.delete(scanKey),
     triesAgain: () => tries++,
     checkDisk,
     checkRest,
