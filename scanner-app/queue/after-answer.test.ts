@@ -170,9 +170,24 @@ describe('after a GET', () => {
     expect(afterAsk(ahead, reply({}), failing).course.failures).toBe(2)
   })
 
-  test('unanswered: what waits goes all the same; otherwise backoff', () => {
-    expect(afterAsk(ahead, lost, before).course).toMatchObject({ asked: { [DAY]: NOW }, backoffUntil: 0 })
-    expect(afterAsk(idle, lost, before).course).toMatchObject({ asked: {}, backoffUntil: NOW + 500 })
+  test.each([ahead, idle])('unanswered: a backoff of its own, and what waits goes all the same', (step) => {
+    const { course } = afterAsk(step, lost, before)
+    expect(course).toMatchObject({ asked: { [DAY]: -Infinity }, askFailures: 1, askAfter: NOW + 500 })
+    expect(course).toMatchObject({ failures: 0, backoffUntil: 0 })
+    const again = afterAsk(step, lost, { ...before, course })
+    expect(again.course).toMatchObject({ askFailures: 2, askAfter: NOW + 1_000, backoffUntil: 0 })
+    expect(afterAsk(step, reply({}), { ...before, course }).course).toMatchObject({
+      askFailures: 0,
+      askAfter: 0,
+    })
+  })
+
+  test('unanswered while sending fails as well: that backoff stands', () => {
+    const course = { ...failing.course, backoffUntil: NOW + 9_000 }
+    expect(afterAsk(idle, lost, { ...before, course }).course).toMatchObject({
+      failures: 2,
+      backoffUntil: NOW + 9_000,
+    })
   })
 
   test('a day that the service does not take is not asked for again at once', () => {

@@ -23,6 +23,7 @@ export type Happening =
   | { what: 'pass'; ms: number }
   | { what: 'fates'; fates: Fate[] }
   | { what: 'network'; usual: Fate }
+  | { what: 'big day' }
   | { what: 'crash' }
   | { what: 'second window' }
   | { what: 'frozen'; window: number; ms: number }
@@ -42,6 +43,7 @@ export interface History {
 
 const START = Date.parse('2026-11-20T13:00:00Z')
 const OTHER_GRANT = 'another door'
+const UNUSED_TICKET = 1_000
 
 const what = <W extends Happening['what']>(name: W) => fc.constant(name)
 const ticket = fc.constantFrom(0, 0, 0, 1, 2, SECOND_EVENT_FROM)
@@ -74,6 +76,7 @@ const weighted: [number, fc.Arbitrary<Happening>][] = [
     }),
   ],
   [3, fc.record({ what: what('network'), usual: fate })],
+  [2, fc.record({ what: what('big day') })],
   [8, fc.record({ what: what('crash') })],
   [2, fc.record({ what: what('second window') })],
   [3, fc.record({ what: what('frozen'), window: fc.nat(1), ms: fc.constantFrom(3_000, 16_000, 60_000) })],
@@ -147,6 +150,9 @@ async function happen(happening: Happening, stage: Stage): Promise<void> {
       return
     case 'network':
       network.usual = happening.usual
+      return
+    case 'big day':
+      network.bigDay = true
       return
     case 'crash':
       for (const door of doors) door.crash()
@@ -234,6 +240,8 @@ async function recover(stage: Stage): Promise<void> {
     await tryAgain(stage)
     await untilNothingWaits(event, stage)
   }
+  await checkPromptness(stage)
+  network.bigDay = false
   await checkSteadyState(stage)
 }
 
@@ -248,6 +256,20 @@ async function untilNothingWaits(event: string, { world, simulation }: Stage): P
     await simulation.pass(5_000)
   }
   await simulation.pass(500)
+}
+
+const LONGEST_BACKOFF_MS = 60_000
+const LONGEST_REQUEST_MS = 10_000
+
+/** After a while without a failed sending, a scan waits for nothing but the request that is under way. */
+async function checkPromptness({ simulation, world, doors }: Stage): Promise<void> {
+  await simulation.pass(LONGEST_BACKOFF_MS)
+  doors[0]?.scan(codeOf(UNUSED_TICKET))
+  await simulation.pass(LONGEST_REQUEST_MS + 2_000)
+  const { row } = world.disk.stores['scans']?.get(String(world.disk.lastSeq)) ?? {}
+  if (row?.['ticketId'] !== ticketId(UNUSED_TICKET) || row['state'] !== 'accepted') {
+    throw new Error('A scan is held back although nothing keeps it from being sent.')
+  }
 }
 
 /** With nothing to send, each window makes four requests a minute at most. */

@@ -26,6 +26,8 @@ export interface Network {
   /** The fate of the next DELETE, when it has one of its own. */
   nextUndo: Fate | null
   usual: Fate
+  /** The known keys are too many for the link: no GET is ever answered. */
+  bigDay: boolean
   /** How the way looks from one running app. */
   sendFrom(life: Life, watch: Watch): Send
 }
@@ -49,6 +51,7 @@ export function createNetwork(server: ServerModel, simulation: Simulation): Netw
     next: [],
     nextUndo: null,
     usual: 'ok',
+    bigDay: false,
     sendFrom: (life, watch) => (request) =>
       new Promise((resolve, reject) => {
         watch.leaves(request)
@@ -67,6 +70,7 @@ export function createNetwork(server: ServerModel, simulation: Simulation): Netw
   }
 
   function fateOf({ method }: WireRequest): Fate {
+    if (method === 'GET' && network.bigDay) return 'request lost'
     const own = method === 'DELETE' ? network.nextUndo : null
     if (own) network.nextUndo = null
     return own ?? network.next.shift() ?? network.usual
