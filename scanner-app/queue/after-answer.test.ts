@@ -139,12 +139,19 @@ describe('after a DELETE', () => {
   test.each<[string, Meaning<{ undone: string }>, object]>([
     ['an answer about another key', reply({ undone: two.scanKey }), { failures: 1 }],
     ['lost', lost, { failures: 1, asked: {} }],
+    ['too large for a proxy', tooLarge, { failures: 1 }],
     ['429', tooMany, { waitUntil: NOW + 40_000 }],
     ['a halt', ended, {}],
   ])('%s: still wanted', (_, meaning, course) => {
     const after = afterUndo(one, meaning, before)
-    expect(after.outcomes).toEqual([{ seq: 1, to: 'still-wanted' }])
+    expect(after.outcomes).toEqual([{ seq: 1, to: 'still-wanted', missed: false }])
     expect(after.course).toMatchObject(course)
+  })
+
+  test('the service fails at it: still wanted, and that is counted', () => {
+    const after = afterUndo(one, { kind: 'no-answer', byService: true }, before)
+    expect(after.outcomes).toEqual([{ seq: 1, to: 'still-wanted', missed: true }])
+    expect(after.course.failures).toBe(1)
   })
 
   test('400: it can not be undone, and a person sees why', () => {

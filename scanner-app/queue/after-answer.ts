@@ -69,7 +69,8 @@ export function afterUndo(
 ): Aftermath {
   const { course, terms, now } = before
   const { seq } = scan
-  const waiting: Outcome[] = [{ seq, to: 'still-wanted' }]
+  const missed = meaning.kind === 'no-answer' && meaning.byService
+  const waiting: Outcome[] = [{ seq, to: 'still-wanted', missed }]
   switch (meaning.kind) {
     case 'reply':
       if (meaning.body.undone !== scan.scanKey) break

@@ -57,7 +57,12 @@ describe('an outcome', () => {
   })
 
   test.each<[string, OutboxRow, Said, Partial<OutboxRow>]>([
-    ['accepted', sent, { to: 'accepted', conflict: null }, { state: 'accepted' }],
+    [
+      'accepted',
+      { ...sent, misses: 3 },
+      { to: 'accepted', conflict: null },
+      { state: 'accepted', misses: 0 },
+    ],
     [
       'accepted after another door',
       sent,
@@ -84,14 +89,20 @@ describe('an outcome', () => {
     [
       'not yet undone',
       claimed(wanted(accepted)),
-      { to: 'still-wanted' },
-      { state: 'accepted', undo: 'wanted' },
+      { to: 'still-wanted', missed: false },
+      { state: 'accepted', undo: 'wanted', misses: 0 },
     ],
     [
-      'not to be undone',
+      'not undone for the third time',
+      claimed({ ...wanted(accepted), misses: 2 }),
+      { to: 'still-wanted', missed: true },
+      { state: 'accepted', undo: 'wanted', misses: 3, trouble: 1 },
+    ],
+    [
+      'not to be undone: it is still in',
       claimed(wanted(accepted)),
       { to: 'undo-refused', problem: 'No.' },
-      { state: 'quarantined', undo: null, problem: 'No.', trouble: 1 },
+      { state: 'accepted', undo: null, problem: 'No.', trouble: 1 },
     ],
     [
       'neither readable nor undoable',
@@ -167,6 +178,14 @@ test.each<[OutboxRow, { open: boolean; due: boolean; stands: boolean; trouble: b
     { open: false, due: false, stands: true, trouble: true },
   ],
   [wanted(accepted), { open: true, due: true, stands: false, trouble: false }],
+  [
+    { ...accepted, problem: 'No.' },
+    { open: false, due: false, stands: true, trouble: true },
+  ],
+  [
+    { ...wanted(accepted), misses: 3 },
+    { open: true, due: true, stands: false, trouble: true },
+  ],
   [aRow(1, { state: 'rejected' }), { open: false, due: false, stands: false, trouble: true }],
   [aRow(1, { state: 'quarantined' }), { open: false, due: false, stands: true, trouble: true }],
   [aRow(1, { state: 'undone' }), { open: false, due: false, stands: false, trouble: false }],

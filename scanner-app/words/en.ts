@@ -1,7 +1,7 @@
 import { klTimeOf } from '@masuk/shared/kl-day.ts'
 import type { CameraTrouble } from '../camera/camera-trouble.ts'
 import type { Misshape } from '../door/typed-code.ts'
-import { isUnanswered } from '../queue/record-moves.ts'
+import { isUndoRefused, isUnanswered } from '../queue/record-moves.ts'
 import type { Halt, ScanRecord } from '../queue/scan-record.ts'
 import { ago, shortVerdicts, verdicts, whyNotValid } from './en-verdicts.ts'
 
@@ -22,6 +22,7 @@ function scanState(scan: ScanRecord, { pairedWith, halted }: Sending): string {
   if (state === 'undone') return 'Undone'
   if (state === 'rejected') return `Not valid: ${reasonOf(problem)}`
   if (state === 'quarantined') return `Set aside: ${problem ?? 'the service could not read it'}`
+  if (isUndoRefused(scan)) return `Still in. It could not be taken back: ${problem}`
   if (state === 'accepted') return conflict ? `Also let in at ${placeOfConflict(conflict)}` : 'Confirmed'
   if (misses >= 3) return 'The service does not name it. Still trying.'
   return state === 'unknown' ? 'Sent, no answer yet' : 'Waits to be sent'
@@ -40,6 +41,9 @@ function scanTrouble(scan: ScanRecord, turnedAway: boolean): string {
   const did = `${turnedAway ? 'Turned away' : 'Let in'} at ${klTimeOf(Date.parse(scan.scannedAt))}`
   if (scan.state === 'rejected') return `${did}${turnedAway ? '' : ', but'}: ${reasonOf(scan.problem)}`
   if (scan.state === 'quarantined') return `${did}. The service could not take it: ${scan.problem ?? ''}`
+  if (isUndoRefused(scan)) return `${did}, and still in. It could not be taken back: ${scan.problem}`
+  if (scan.undo === 'wanted')
+    return `${did}, and taken back here. The service has not done that yet. It is asked again.`
   if (scan.conflict) return `${did}, and let in at ${placeOfConflict(scan.conflict)}`
   return `${did}. The service has answered ${scan.misses} times without naming it. It is sent again.`
 }

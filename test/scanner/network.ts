@@ -15,6 +15,7 @@ export const fates = [
   'captive portal',
   'bad gateway after processing',
   'service failure',
+  'damaged on the way',
   'too many requests',
   'too many requests, come back later',
 ] as const
@@ -95,6 +96,7 @@ export function createNetwork(server: ServerModel, simulation: Simulation): Netw
     if (fate === 'captive portal') back(PORTAL)
     if (fate === 'bad gateway after processing') there(some(150), () => back(GATEWAY))
     if (fate === 'service failure') back(apiFault(500, 'Something went wrong.'))
+    if (fate === 'damaged on the way') back(apiFault(400, 'The body is not valid JSON in UTF-8.'))
     if (fate === 'too many requests') back(apiFault(429, 'Too many requests.'))
     if (fate === 'too many requests, come back later') {
       back(apiFault(429, 'Too many requests.', { 'retry-after': String(Math.ceil(some(120))) }))

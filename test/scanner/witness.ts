@@ -191,7 +191,7 @@ export function createWitness({
         : rejected.has(scan.scanKey)
           ? 'rejected'
           : null
-      const alone = scans.length === 1 && (answer.status === 400 || answer.status === 413)
+      const alone = scans.length === 1 && (isRefusal(answer) || answer.status === 413)
       if (lostKeys.has(scan.scanKey)) lost.add(mark)
       if (word || alone) unknown.delete(mark)
       if (word || alone) say(mark, word ?? 'refused alone')
@@ -212,7 +212,7 @@ export function createWitness({
   function endsDelete(request: WireRequest, answer: WireAnswer): void {
     const mark = lastMark.get(keyIn(eventOf(request), bodyOf(request)))
     if (mark && answer.status === 200) say(mark, 'undone')
-    if (mark && answer.status === 400) say(mark, 'refused alone')
+    if (mark && isRefusal(answer)) say(mark, 'refused alone')
   }
 
   function checkDisk(): void {
@@ -277,4 +277,9 @@ export function createWitness({
     checkRest,
     requestsSince: (time) => requests.filter((at) => at >= time).length,
   }
+}
+
+/** Said by the scanner protocol itself: of what was damaged on the way it has seen nothing. */
+function isRefusal({ status, text }: WireAnswer): boolean {
+  return status === 400 && !('statusCode' in (JSON.parse(text) as object))
 }
