@@ -8,6 +8,7 @@ import {
   sendAgainMove,
   settleMove,
   stands,
+  undoFate,
   undoMove,
 } from './record-moves.ts'
 import type { Outcome, OutboxRow } from './record-moves.ts'
@@ -166,6 +167,17 @@ describe('taking a scan back', () => {
   ])('%s changes nothing', (_, row) => {
     expect(undoMove(row)).toBeNull()
   })
+})
+
+test.each<[string, OutboxRow, string]>([
+  ['never sent', aRow(), 'undone'],
+  ['sent', sent, 'wanted'],
+  ['lost against another door', { ...accepted, conflict: rival }, 'moot'],
+  ['rejected since', aRow(1, { state: 'rejected' }), 'nothing'],
+  ['undone already', aRow(1, { state: 'undone' }), 'undone'],
+  ['wanted back already', wanted(accepted), 'wanted'],
+])('what an undo comes to when the scan is %s', (_, row, fate) => {
+  expect(undoFate(undoMove(row) ?? row)).toBe(fate)
 })
 
 test.each<[OutboxRow, { open: boolean; due: boolean; stands: boolean; trouble: boolean }]>([

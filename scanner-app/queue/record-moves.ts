@@ -78,6 +78,18 @@ export function undoMove(row: OutboxRow): OutboxRow | null {
   return marked(row.attempted ? withoutRival({ ...row, undo: 'wanted' }) : { ...row, state: 'undone' })
 }
 
+/**
+ * What an undo has come to: the ticket is free; only our own word is taken back, and another door's admission stands;
+ * the service is told; or there was nothing to take back.
+ */
+export type UndoFate = 'undone' | 'moot' | 'wanted' | 'nothing'
+
+export function undoFate({ state, undo, conflict }: ScanRecord): UndoFate {
+  if (undo === 'wanted') return 'wanted'
+  if (state !== 'undone') return 'nothing'
+  return conflict ? 'moot' : 'undone'
+}
+
 /** What the service would take out is another door's admission: only our own word is taken back. */
 function withoutRival(row: OutboxRow): OutboxRow {
   const isMoot = row.state === 'accepted' && row.conflict !== null && row.undo === 'wanted'

@@ -23,3 +23,16 @@ test.each<[string, Partial<ScanRecord>, string, string]>([
   expect(en.scanState(scan, sending)).toBe(state)
   expect(en.scanTrouble(scan, false)).toBe(trouble)
 })
+
+test.each<[string, Partial<ScanRecord>, RegExp]>([
+  ['never sent', {}, /not been sent.*can be used again/],
+  ['sent', { state: 'unknown', attempted: true }, /can be used again.*Points/],
+  ['accepted', { state: 'accepted', attempted: true }, /can be used again.*Points/],
+  [
+    'lost against another door',
+    { state: 'accepted', attempted: true, conflict: { scannedAt: aRow().scannedAt, device: 'Door B' } },
+    /Only the entry here.*stays/,
+  ],
+])('before an undo of a scan that was %s, the question says what will happen', (_, given, sentence) => {
+  expect(en.undo.body(aRow(1, given))).toMatch(sentence)
+})

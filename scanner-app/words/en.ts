@@ -183,10 +183,16 @@ export const en = {
 
   undo: {
     title: 'Take this entry back?',
-    body: 'The ticket can be used again. Points are given back, and it is written down who undid it.',
+    body: ({ attempted, conflict }: ScanRecord) => {
+      if (!attempted) return 'It has not been sent, and will not be. The ticket can be used again.'
+      if (conflict) return 'Only the entry here is taken back. The entry of the other door stays.'
+      return 'The ticket can be used again. Points are given back, and it is written down who undid it.'
+    },
     confirm: 'Take it back',
     keep: 'Keep it',
     undone: 'Undone. The ticket can be used again.',
+    moot: 'Undone here. The entry of the other door stays.',
+    nothing: 'There was nothing to take back any more.',
     wanted: 'Undo is recorded and sent when the service answers.',
     failed: 'The undo could not be written down. Try again.',
   },
