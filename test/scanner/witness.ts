@@ -135,11 +135,13 @@ export function createWitness({
       if (request.method === 'GET' && answer.status === 200) freed.clear()
     }
 
-    /** A person whose scan was undone can come back, unless somebody else has let them in since. */
+    /** A person whose scan was undone can come back, unless somebody else has let them in since, or on another day. */
     function showed(code: string, verdict: Verdict): void {
       if (verdict.kind !== 'already-in' || verdict.where.kind !== 'elsewhere') return
       const id = readTicketCode(code)?.ticketId ?? ''
-      assert(![...freed].some((scanKey) => scanKey.startsWith(id)), 'already in, after an acknowledged undo')
+      const isOnAnotherDay = [...elsewhere].some((key) => key.startsWith(id) && !freed.has(key))
+      const isFreed = [...freed].some((key) => key.startsWith(id)) && !isOnAnotherDay
+      assert(!isFreed, 'already in, after an acknowledged undo')
     }
 
     return { leaves: noting(leaves), ends: noting(ends), showed: noting(showed) }
