@@ -1,6 +1,7 @@
 import { spellTicketCode } from '@masuk/shared/ticket-code.ts'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { isUndoRefused } from '../queue/record-moves.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import { words } from '../words/words.ts'
 import type { Shape } from './verdict-looks.ts'
@@ -53,9 +54,10 @@ export function RowButton({ scan, label, act }: { scan: ScanRecord; label: strin
   )
 }
 
-function shapeOf({ state, undo, conflict }: ScanRecord): Shape {
+function shapeOf(scan: ScanRecord): Shape {
+  const { state, undo, conflict } = scan
   if (state === 'undone' || undo === 'wanted') return 'echo'
   if (state === 'rejected') return 'cross'
-  if (state === 'quarantined' || conflict) return 'triangle'
+  if (state === 'quarantined' || conflict || isUndoRefused(scan)) return 'triangle'
   return state === 'accepted' ? 'tick' : 'question'
 }

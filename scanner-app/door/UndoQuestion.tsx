@@ -27,7 +27,7 @@ export function UndoQuestion({ scan, confirm, keep }: UndoQuestionProps) {
       <p class="question-scan">
         {words.clock(Date.parse(scan.scannedAt))} · {shortTicket(scan)}
       </p>
-      <p>{words.undo.body}</p>
+      <p>{words.undo.body(scan)}</p>
       <div class="question-actions">
         <button type="button" class="button" onClick={keep}>
           {words.undo.keep}

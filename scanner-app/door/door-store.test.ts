@@ -147,6 +147,19 @@ test('without a link the person is let in unverified, and a late refusal is told
   expect(door.turnedBad.value).toHaveLength(0)
 })
 
+test('an undo that the service refuses is told until somebody looks; one that is done is not', async () => {
+  const { door, change } = openDoor()
+  await hold(door, [ticket(1)], 160)
+  await vi.advanceTimersByTimeAsync(5_000)
+  const conflict = { scannedAt: '2026-11-20T12:00:00Z', device: 'Door A' }
+  change(1, { state: 'undone', undo: null, conflict })
+  expect(door.turnedBad.value).toHaveLength(0)
+  change(1, { state: 'accepted', undo: 'wanted', conflict: null })
+  expect(door.turnedBad.value).toHaveLength(0)
+  change(1, { undo: null, problem: 'No.' })
+  expect(door.turnedBad.value).toHaveLength(1)
+})
+
 test('a refusal that comes while its verdict is on the screen takes its place', async () => {
   const { door, change, kind } = openDoor({ link: 'bad' })
   await hold(door, [ticket(1)], 160)

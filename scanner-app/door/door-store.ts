@@ -1,5 +1,6 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { Feedback } from '../device/feedback.ts'
+import { isOpen, needsAttention } from '../queue/record-moves.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import { afterSettled } from './admission.ts'
 import { createPresence } from './presence.ts'
@@ -171,5 +172,5 @@ export function createDoorStore(parts: DoorParts): DoorStore {
 
 const isIn = ({ state, undo }: ScanRecord) => state !== 'undone' && state !== 'rejected' && undo === null
 
-const hasTurnedBad = ({ state, conflict }: ScanRecord) =>
-  state === 'rejected' || state === 'quarantined' || conflict !== null
+/** What is still under way may yet end well. */
+const hasTurnedBad = (scan: ScanRecord) => needsAttention(scan) && !isOpen(scan)

@@ -1,9 +1,11 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Outbox } from '../queue/outbox.ts'
+import { undoFate } from '../queue/record-moves.ts'
+import type { UndoFate } from '../queue/record-moves.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import type { Sync } from '../queue/sync.ts'
 
-export type UndoOutcome = 'undone' | 'wanted' | 'failed'
+export type UndoOutcome = UndoFate | 'failed'
 
 export interface UndoStore {
   /** The scan that somebody is asked about. */
@@ -20,9 +22,10 @@ export function createUndoStore(outbox: Outbox, sync: Sync, told: (outcome: Undo
   let wanted: number | null = null
 
   outbox.subscribe((changed) => {
-    if (!changed.some(({ seq, state }) => seq === wanted && state === 'undone')) return
+    const undone = changed.find(({ seq, state }) => seq === wanted && state === 'undone')
+    if (!undone) return
     wanted = null
-    told('undone')
+    told(undoFate(undone))
   })
 
   async function confirm(): Promise<void> {

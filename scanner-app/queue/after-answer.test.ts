@@ -139,12 +139,19 @@ describe('after a DELETE', () => {
   test.each<[string, Meaning<{ undone: string }>, object]>([
     ['an answer about another key', reply({ undone: two.scanKey }), { failures: 1 }],
     ['lost', lost, { failures: 1, asked: {} }],
+    ['too large for a proxy', tooLarge, { failures: 1 }],
     ['429', tooMany, { waitUntil: NOW + 40_000 }],
     ['a halt', ended, {}],
   ])('%s: still wanted', (_, meaning, course) => {
     const after = afterUndo(one, meaning, before)
-    expect(after.outcomes).toEqual([{ seq: 1, to: 'still-wanted' }])
+    expect(after.outcomes).toEqual([{ seq: 1, to: 'still-wanted', missed: false }])
     expect(after.course).toMatchObject(course)
+  })
+
+  test('the service fails at it: still wanted, and that is counted', () => {
+    const after = afterUndo(one, { kind: 'no-answer', byService: true }, before)
+    expect(after.outcomes).toEqual([{ seq: 1, to: 'still-wanted', missed: true }])
+    expect(after.course.failures).toBe(1)
   })
 
   test('400: it can not be undone, and a person sees why', () => {
@@ -170,9 +177,24 @@ describe('after a GET', () => {
     expect(afterAsk(ahead, reply({}), failing).course.failures).toBe(2)
   })
 
-  test('unanswered: what waits goes all the same; otherwise backoff', () => {
-    expect(afterAsk(ahead, lost, before).course).toMatchObject({ asked: { [DAY]: NOW }, backoffUntil: 0 })
-    expect(afterAsk(idle, lost, before).course).toMatchObject({ asked: {}, backoffUntil: NOW + 500 })
+  test.each([ahead, idle])('unanswered: a backoff of its own, and what waits goes all the same', (step) => {
+    const { course } = afterAsk(step, lost, before)
+    expect(course).toMatchObject({ asked: { [DAY]: -Infinity }, askFailures: 1, askAfter: NOW + 500 })
+    expect(course).toMatchObject({ failures: 0, backoffUntil: 0 })
+    const again = afterAsk(step, lost, { ...before, course })
+    expect(again.course).toMatchObject({ askFailures: 2, askAfter: NOW + 1_000, backoffUntil: 0 })
+    expect(afterAsk(step, reply({}), { ...before, course }).course).toMatchObject({
+      askFailures: 0,
+      askAfter: 0,
+    })
+  })
+
+  test('unanswered while sending fails as well: that backoff stands', () => {
+    const course = { ...failing.course, backoffUntil: NOW + 9_000 }
+    expect(afterAsk(idle, lost, { ...before, course }).course).toMatchObject({
+      failures: 2,
+      backoffUntil: NOW + 9_000,
+    })
   })
 
   test('a day that the service does not take is not asked for again at once', () => {

@@ -2,7 +2,7 @@ import type { Reply } from '@masuk/shared/contract/operation.ts'
 import type { admitScans, undoScan } from '@masuk/shared/contract/scan.ts'
 import type { Meaning } from './answer.ts'
 import { backoffMs } from './backoff.ts'
-import { withFailure, withPatience } from './course.ts'
+import { withFailedAsk, withFailure, withPatience } from './course.ts'
 import type { Course } from './course.ts'
 import type { Outcome } from './record-moves.ts'
 import type { ScanRecord } from './scan-record.ts'
@@ -69,7 +69,8 @@ export function afterUndo(
 ): Aftermath {
   const { course, terms, now } = before
   const { seq } = scan
-  const waiting: Outcome[] = [{ seq, to: 'still-wanted' }]
+  const missed = meaning.kind === 'no-answer' && meaning.byService
+  const waiting: Outcome[] = [{ seq, to: 'still-wanted', missed }]
   switch (meaning.kind) {
     case 'reply':
       if (meaning.body.undone !== scan.scanKey) break
@@ -98,7 +99,7 @@ export function afterAsk(
   before: Before,
 ): Aftermath {
   const { course, terms, now } = before
-  const asked = { ...course, asked: { ...course.asked, [step.day]: now } }
+  const asked = { ...course, askFailures: 0, askAfter: 0, asked: { ...course.asked, [step.day]: now } }
   switch (meaning.kind) {
     case 'reply':
     case 'unchanged':
@@ -112,8 +113,7 @@ export function afterAsk(
     case 'halt':
       return { course, terms: { ...terms, halt: meaning.halt }, outcomes: [] }
     case 'no-answer':
-      // A day too big for the link never keeps scans from leaving.
-      return { course: step.ahead ? asked : withFailure(course, before), terms, outcomes: [] }
+      return { course: withFailedAsk(course, { day: step.day, ...before }), terms, outcomes: [] }
   }
 }
 

@@ -35,7 +35,7 @@ describe('what the end of a request means', () => {
     ['503', fault(503, 'api'), noAnswer(true)],
     ['401, which no scanner call answers', fault(401, 'api'), noAnswer(true)],
     ['400 of the protocol', fault(400, 'scanner'), { kind: 'refused-record', message: 'Words.' }],
-    ['400 of the parser', fault(400, 'api'), { kind: 'refused-record', message: 'Words.' }],
+    ['400 of the parser', fault(400, 'api'), noAnswer(true)],
     ['413', fault(413, 'scanner'), { kind: 'too-large', message: 'Words.' }],
     ['413 of a proxy', notOurs(413), { kind: 'too-large', message: null }],
     ['403 {error}', fault(403, 'scanner'), halt('pairing-ended')],

@@ -32,6 +32,8 @@ function faultMeaning({
   shape,
   message,
 }: Extract<CallResult<never>, { kind: 'fault' }>): Meaning<never> {
+  // Damaged on the way, or so a proxy made it: the protocol has seen no record and no undo of it.
+  if (status === 400 && shape === 'api') return { kind: 'no-answer', byService: true }
   if (status === 400) return { kind: 'refused-record', message }
   if (status !== 403 && status !== 404) return { kind: 'no-answer', byService: true }
   // Said before the scanner protocol ran: the deployment is wrong, not this door.

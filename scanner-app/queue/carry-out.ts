@@ -97,11 +97,10 @@ async function undo(planned: ScanRecord, at: Standpoint, ports: CarrierPorts): P
   const { token, event } = at.pairing
   const [scan] = await claimNow([planned], 'undo', { ...at, ...ports })
   if (!scan) return null
-  const { code, scanKey } = scan
-  const meaning = meaningOf(
-    await call(ports.send, undoScan, { body: { token, code, scanKey } }),
-    ports.random(),
-  )
+  const { code, scanKey, scannedAt } = scan
+  // Only this very scan: by the time that an unanswered undo is sent again, another door may have let them in.
+  const body = { token, code, scanKey, scannedAt }
+  const meaning = meaningOf(await call(ports.send, undoScan, { body }), ports.random())
   const after = afterUndo(scan, meaning, before(at, ports))
   const isUndone = after.outcomes.some(({ to }) => to === 'undone')
   // First: once the record says undone, the key must be free to be scanned again.

@@ -14,6 +14,10 @@ export interface Course {
   backoffUntil: number
   /** No request before: asked for by the service. */
   waitUntil: number
+  /** Regular looks in a row without an answer. */
+  askFailures: number
+  /** No regular look before. Scans and undos don't wait for it. */
+  askAfter: number
   /** When each day's known keys were last asked for. A day that is missing is asked for before anything is sent. */
   asked: Readonly<Record<string, number>>
   suspects: Suspects
@@ -27,6 +31,8 @@ export const freshCourse: Course = {
   failures: 0,
   backoffUntil: 0,
   waitUntil: 0,
+  askFailures: 0,
+  askAfter: 0,
   asked: {},
   suspects: noSuspects,
   held: new Map(),
@@ -48,6 +54,16 @@ export function resumed(course: Course): Course {
 export function withFailure(course: Course, { now, random }: { now: number; random: number }): Course {
   const failures = course.failures + 1
   return { ...course, failures, backoffUntil: now + backoffMs(failures, random), asked: {} }
+}
+
+/** A look got no answer: the day counts as asked for, so that one too big for the link never keeps scans from leaving. */
+export function withFailedAsk(
+  course: Course,
+  { day, now, random }: { day: string; now: number; random: number },
+): Course {
+  const askFailures = course.askFailures + 1
+  const askAfter = now + backoffMs(askFailures, random)
+  return { ...course, askFailures, askAfter, asked: { ...course.asked, [day]: -Infinity } }
 }
 
 export function withPatience(

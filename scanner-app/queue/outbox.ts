@@ -7,9 +7,10 @@ import {
   sendAgainMove,
   settleMove,
   stands,
+  undoFate,
   undoMove,
 } from './record-moves.ts'
-import type { Claim, Outcome, OutboxRow } from './record-moves.ts'
+import type { Claim, Outcome, OutboxRow, UndoFate } from './record-moves.ts'
 import type { NewScan, ScanRecord } from './scan-record.ts'
 import type { Terms } from './terms.ts'
 
@@ -35,8 +36,8 @@ export interface Outbox extends SendingOutbox {
   waitingCount(eventId?: string): Promise<number>
   /** Rejected, quarantined, in conflict, or left out of three answers; newest first. */
   attention(): Promise<ScanRecord[]>
-  /** `undone` at once when it was never sent; otherwise `wanted`, and the service is told. */
-  undo(seq: number): Promise<'undone' | 'wanted'>
+  /** What came of it; the same when it is asked twice. */
+  undo(seq: number): Promise<UndoFate>
   /** Puts a record that was set aside back among those that wait. */
   sendAgain(seq: number): Promise<void>
   /** Every record of a key on this device, oldest first. */
@@ -180,10 +181,10 @@ export function createOutbox(db: DoorDatabase, { deviceNow }: OutboxPorts): Outb
       ),
 
     async undo(seq) {
-      let fate: 'undone' | 'wanted' = 'undone'
+      let fate: UndoFate = 'nothing'
       await move([seq], (row) => {
         const undone = undoMove(row)
-        fate = (undone ?? row).undo ?? 'undone'
+        fate = undoFate(undone ?? row)
         return undone
       })
       return fate

@@ -8,6 +8,7 @@ import {
   sendAgainMove,
   settleMove,
   stands,
+  undoFate,
   undoMove,
 } from './record-moves.ts'
 import type { Outcome, OutboxRow } from './record-moves.ts'
@@ -57,7 +58,12 @@ describe('an outcome', () => {
   })
 
   test.each<[string, OutboxRow, Said, Partial<OutboxRow>]>([
-    ['accepted', sent, { to: 'accepted', conflict: null }, { state: 'accepted' }],
+    [
+      'accepted',
+      { ...sent, misses: 3 },
+      { to: 'accepted', conflict: null },
+      { state: 'accepted', misses: 0 },
+    ],
     [
       'accepted after another door',
       sent,
@@ -84,14 +90,20 @@ describe('an outcome', () => {
     [
       'not yet undone',
       claimed(wanted(accepted)),
-      { to: 'still-wanted' },
-      { state: 'accepted', undo: 'wanted' },
+      { to: 'still-wanted', missed: false },
+      { state: 'accepted', undo: 'wanted', misses: 0 },
     ],
     [
-      'not to be undone',
+      'not undone for the third time',
+      claimed({ ...wanted(accepted), misses: 2 }),
+      { to: 'still-wanted', missed: true },
+      { state: 'accepted', undo: 'wanted', misses: 3, trouble: 1 },
+    ],
+    [
+      'not to be undone: it is still in',
       claimed(wanted(accepted)),
       { to: 'undo-refused', problem: 'No.' },
-      { state: 'quarantined', undo: null, problem: 'No.', trouble: 1 },
+      { state: 'accepted', undo: null, problem: 'No.', trouble: 1 },
     ],
     [
       'neither readable nor undoable',
@@ -157,6 +169,17 @@ describe('taking a scan back', () => {
   })
 })
 
+test.each<[string, OutboxRow, string]>([
+  ['never sent', aRow(), 'undone'],
+  ['sent', sent, 'wanted'],
+  ['lost against another door', { ...accepted, conflict: rival }, 'moot'],
+  ['rejected since', aRow(1, { state: 'rejected' }), 'nothing'],
+  ['undone already', aRow(1, { state: 'undone' }), 'undone'],
+  ['wanted back already', wanted(accepted), 'wanted'],
+])('what an undo comes to when the scan is %s', (_, row, fate) => {
+  expect(undoFate(undoMove(row) ?? row)).toBe(fate)
+})
+
 test.each<[OutboxRow, { open: boolean; due: boolean; stands: boolean; trouble: boolean }]>([
   [aRow(), { open: true, due: false, stands: true, trouble: false }],
   [sent, { open: true, due: false, stands: true, trouble: false }],
@@ -167,6 +190,14 @@ test.each<[OutboxRow, { open: boolean; due: boolean; stands: boolean; trouble: b
     { open: false, due: false, stands: true, trouble: true },
   ],
   [wanted(accepted), { open: true, due: true, stands: false, trouble: false }],
+  [
+    { ...accepted, problem: 'No.' },
+    { open: false, due: false, stands: true, trouble: true },
+  ],
+  [
+    { ...wanted(accepted), misses: 3 },
+    { open: true, due: true, stands: false, trouble: true },
+  ],
   [aRow(1, { state: 'rejected' }), { open: false, due: false, stands: false, trouble: true }],
   [aRow(1, { state: 'quarantined' }), { open: false, due: false, stands: true, trouble: true }],
   [aRow(1, { state: 'undone' }), { open: false, due: false, stands: false, trouble: false }],

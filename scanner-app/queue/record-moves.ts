@@ -1,6 +1,6 @@
 import type { NewScan, ScanRecord } from './scan-record.ts'
 
-/** Answers that left a key out, after which somebody should look. */
+/** Answers that left a scan out or failed at its undo, after which somebody should look. */
 export const ALARM_AFTER_MISSES = 3
 
 /** Who is sending a row; `turn` tells the claims of one sender apart. */
@@ -22,8 +22,8 @@ export interface OutboxRow extends ScanRecord {
 export type Outcome = { seq: number } & (
   | { to: 'accepted'; conflict: ScanRecord['conflict'] }
   | { to: 'rejected' | 'quarantined'; problem: string }
-  | { to: 'unknown'; missed: boolean }
-  | { to: 'undone' | 'still-wanted' }
+  | { to: 'unknown' | 'still-wanted'; missed: boolean }
+  | { to: 'undone' }
   | { to: 'undo-refused'; problem: string }
 )
 
@@ -47,10 +47,15 @@ export function isOpen(scan: ScanRecord): boolean {
   return isUnanswered(scan) || isUndoDue(scan)
 }
 
+/** Somebody wanted it back, and the service could not do that: it is still in. */
+export function isUndoRefused({ state, problem }: ScanRecord): boolean {
+  return state === 'accepted' && problem !== null
+}
+
 export function needsAttention(scan: ScanRecord): boolean {
   if (scan.state === 'rejected' || scan.state === 'quarantined') return true
-  if (scan.state === 'accepted') return scan.conflict !== null
-  return isUnanswered(scan) && scan.misses >= ALARM_AFTER_MISSES
+  if (isOpen(scan)) return scan.misses >= ALARM_AFTER_MISSES
+  return scan.state === 'accepted' && (scan.conflict !== null || isUndoRefused(scan))
 }
 
 export function newRow(scan: NewScan, seq: number): OutboxRow {
@@ -71,6 +76,18 @@ export function newRow(scan: NewScan, seq: number): OutboxRow {
 export function undoMove(row: OutboxRow): OutboxRow | null {
   if (!stands(row)) return null
   return marked(row.attempted ? withoutRival({ ...row, undo: 'wanted' }) : { ...row, state: 'undone' })
+}
+
+/**
+ * What an undo has come to: the ticket is free; only our own word is taken back, and another door's admission stands;
+ * the service is told; or there was nothing to take back.
+ */
+export type UndoFate = 'undone' | 'moot' | 'wanted' | 'nothing'
+
+export function undoFate({ state, undo, conflict }: ScanRecord): UndoFate {
+  if (undo === 'wanted') return 'wanted'
+  if (state !== 'undone') return 'nothing'
+  return conflict ? 'moot' : 'undone'
 }
 
 /** What the service would take out is another door's admission: only our own word is taken back. */
@@ -100,7 +117,7 @@ export function settleMove(row: OutboxRow, by: string, outcome: Outcome): Outbox
 function changes(row: OutboxRow, outcome: Outcome): Partial<OutboxRow> {
   switch (outcome.to) {
     case 'accepted':
-      return { state: 'accepted', conflict: outcome.conflict, problem: null }
+      return { state: 'accepted', conflict: outcome.conflict, problem: null, misses: 0 }
     case 'rejected':
       return { state: 'rejected', problem: outcome.problem, undo: null }
     case 'quarantined':
@@ -110,11 +127,11 @@ function changes(row: OutboxRow, outcome: Outcome): Partial<OutboxRow> {
     case 'undone':
       return { state: 'undone', undo: null }
     case 'still-wanted':
-      return {}
+      return { misses: row.misses + (outcome.missed ? 1 : 0) }
     case 'undo-refused':
       // Never accepted and not undoable: the service has no such scan, and a person wants none.
       if (row.state === 'quarantined') return { state: 'undone', undo: null }
-      return { state: 'quarantined', problem: outcome.problem, undo: null }
+      return { problem: outcome.problem, undo: null }
   }
 }
 

@@ -25,9 +25,9 @@ export interface ScanRecord {
   state: ScanState
   /** Durable before the first byte leaves. */
   attempted: boolean
-  /** Answers that named the key in neither list. */
+  /** Answers that named the key in neither list, or failed at the undo. */
   misses: number
-  /** Why it was rejected, or the service's sentence about a quarantined record. */
+  /** Why it was rejected, or the service's sentence about a quarantined record or an undo that it refused. */
   problem: string | null
   /** The admission that stands, when it is another door's. */
   conflict: { scannedAt: string; device: string } | null

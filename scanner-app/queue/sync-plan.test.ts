@@ -43,6 +43,10 @@ describe('the next step', () => {
     ],
     ['a look is due, and scans wait', { open: rows(1), course: { asked: { [TODAY]: -Infinity } } }, 'post 1'],
     ['a look is due', { course: { asked: { [TODAY]: NOW - 60_000 } } }, `ask ${TODAY}`],
+    ['a look had no answer', { course: unanswered() }, 'rest 7'],
+    ['a look had no answer, and scans wait', { open: rows(1), course: unanswered() }, 'post 1'],
+    ['a look had no answer, and an undo waits', { open: [wanted], course: unanswered() }, 'undo 1'],
+    ['a look had no answer a while ago', { course: { ...unanswered(), askAfter: NOW } }, `ask ${TODAY}`],
     ['an undo waits', { open: [wanted] }, 'undo 1'],
     ['an undo and a scan wait', { open: [wanted, aRow(2)] }, 'post 2'],
     ['backoff', { open: rows(1), course: { backoffUntil: NOW + 7_000 } }, 'rest 7'],
@@ -109,6 +113,10 @@ test('a batch holds 200 scans', () => {
 
 function taken(seq: number): Situation['taken'] {
   return new Map([[seq, NOW + 9_000]])
+}
+
+function unanswered(): Partial<Course> {
+  return { asked: { [TODAY]: -Infinity }, askFailures: 1, askAfter: NOW + 7_000 }
 }
 
 function both(): Situation['days'] {

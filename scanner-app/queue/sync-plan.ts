@@ -71,7 +71,7 @@ function paceUntil({ sent }: Course): number {
 }
 
 function askDue(course: Course, { day, keys }: { day: string; keys: number }): number {
-  return (course.asked[day] ?? -Infinity) + askEveryMs(keys)
+  return Math.max((course.asked[day] ?? -Infinity) + askEveryMs(keys), course.askAfter)
 }
 
 const BYTES_A_KEY = 50

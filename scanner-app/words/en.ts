@@ -2,7 +2,7 @@ import { klTimeOf } from '@masuk/shared/kl-day.ts'
 import type { CameraTrouble } from '../camera/camera-trouble.ts'
 import type { Misshape } from '../door/typed-code.ts'
 import type { Doing } from '../door/verdict-screen.ts'
-import { isUnanswered } from '../queue/record-moves.ts'
+import { isUndoRefused, isUnanswered } from '../queue/record-moves.ts'
 import type { Halt, ScanRecord } from '../queue/scan-record.ts'
 import { ago, shortVerdicts, verdicts, whyNotValid } from './en-verdicts.ts'
 
@@ -23,6 +23,7 @@ function scanState(scan: ScanRecord, { pairedWith, halted }: Sending): string {
   if (state === 'undone') return 'Undone'
   if (state === 'rejected') return `Not valid: ${reasonOf(problem)}`
   if (state === 'quarantined') return `Set aside: ${problem ?? 'the service could not read it'}`
+  if (isUndoRefused(scan)) return `Still in. It could not be taken back: ${problem}`
   if (state === 'accepted') return conflict ? `Also let in at ${placeOfConflict(conflict)}` : 'Confirmed'
   if (misses >= 3) return 'The service does not name it. Still trying.'
   return state === 'unknown' ? 'Sent, no answer yet' : 'Waits to be sent'
@@ -41,6 +42,9 @@ function scanTrouble(scan: ScanRecord, turnedAway: boolean): string {
   const did = `${turnedAway ? 'Turned away' : 'Let in'} at ${klTimeOf(Date.parse(scan.scannedAt))}`
   if (scan.state === 'rejected') return `${did}${turnedAway ? '' : ', but'}: ${reasonOf(scan.problem)}`
   if (scan.state === 'quarantined') return `${did}. The service could not take it: ${scan.problem ?? ''}`
+  if (isUndoRefused(scan)) return `${did}, and still in. It could not be taken back: ${scan.problem}`
+  if (scan.undo === 'wanted')
+    return `${did}, and taken back here. The service has not done that yet. It is asked again.`
   if (scan.conflict) return `${did}, and let in at ${placeOfConflict(scan.conflict)}`
   return `${did}. The service has answered ${scan.misses} times without naming it. It is sent again.`
 }
@@ -181,10 +185,16 @@ export const en = {
 
   undo: {
     title: 'Take this entry back?',
-    body: 'The ticket can be used again. Points are given back, and it is written down who undid it.',
+    body: ({ attempted, conflict }: ScanRecord) => {
+      if (!attempted) return 'It has not been sent, and will not be. The ticket can be used again.'
+      if (conflict) return 'Only the entry here is taken back. The entry of the other door stays.'
+      return 'The ticket can be used again. Points are given back, and it is written down who undid it.'
+    },
     confirm: 'Take it back',
     keep: 'Keep it',
     undone: 'Undone. The ticket can be used again.',
+    moot: 'Undone here. The entry of the other door stays.',
+    nothing: 'There was nothing to take back any more.',
     wanted: 'Undo is recorded and sent when the service answers.',
     failed: 'The undo could not be written down. Try again.',
   },

@@ -61,6 +61,7 @@ test('an entry that never left the device is taken back without a word to the se
   expect(await phone.scans()).toMatchObject([{ state: 'queued', attempted: false }])
   await phone.tapAway()
   await phone.button(words.door.undo).click()
+  await phone.page.getByText('It has not been sent, and will not be.').waitFor()
   await takeBack(phone)
   await phone.waitingIs(0)
   const from = evening.network.requests.length

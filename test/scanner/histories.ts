@@ -18,11 +18,12 @@ import type { Witness } from './witness.ts'
 /** One thing that happens to a door. */
 export type Happening =
   | { what: 'scan'; ticket: number; sort: Sort; window: number }
-  | { what: 'undo'; back: number; window: number }
+  | { what: 'undo'; back: number; window: number; fate?: Fate | null; afterMs?: number }
   | { what: 'send again'; back: number; window: number }
   | { what: 'pass'; ms: number }
   | { what: 'fates'; fates: Fate[] }
   | { what: 'network'; usual: Fate }
+  | { what: 'big day' }
   | { what: 'crash' }
   | { what: 'second window' }
   | { what: 'frozen'; window: number; ms: number }
@@ -42,9 +43,13 @@ export interface History {
 
 const START = Date.parse('2026-11-20T13:00:00Z')
 const OTHER_GRANT = 'another door'
+/** Asked for by the service, or the door's own. */
+const LONGEST_WAIT_MS = 130_000
+const UNUSED_TICKET = 1_000
 
 const what = <W extends Happening['what']>(name: W) => fc.constant(name)
-const ticket = fc.constantFrom(0, 1, 2, SECOND_EVENT_FROM)
+const ticket = fc.constantFrom(0, 0, 0, 1, 2, SECOND_EVENT_FROM)
+const fate = fc.constantFrom(...fates)
 const sort = fc.oneof(
   { weight: 8, arbitrary: fc.constant<Sort>('genuine') },
   { weight: 1, arbitrary: fc.constant<Sort>('forged') },
@@ -55,16 +60,26 @@ const weighted: [number, fc.Arbitrary<Happening>][] = [
   [30, fc.record({ what: what('scan'), ticket, sort, window: fc.nat(1) })],
   [25, fc.record({ what: what('pass'), ms: fc.constantFrom(5, 15, 60, 120, 200) })],
   [10, fc.record({ what: what('pass'), ms: fc.constantFrom(1_000, 4_000, 11_000, 20_000, 61_000, 400_000) })],
-  [14, fc.record({ what: what('undo'), back: fc.nat(2), window: fc.nat(1) })],
+  [
+    14,
+    fc.record({
+      what: what('undo'),
+      back: fc.nat(2),
+      window: fc.nat(1),
+      fate: fc.option(fate, { nil: null }),
+      afterMs: fc.constantFrom(0, 0, 1_500),
+    }),
+  ],
   [4, fc.record({ what: what('send again'), back: fc.nat(2), window: fc.nat(1) })],
   [
     14,
     fc.record({
       what: what('fates'),
-      fates: fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 3 }),
+      fates: fc.array(fate, { minLength: 1, maxLength: 3 }),
     }),
   ],
-  [3, fc.record({ what: what('network'), usual: fc.constantFrom(...fates) })],
+  [3, fc.record({ what: what('network'), usual: fate })],
+  [2, fc.record({ what: what('big day') })],
   [8, fc.record({ what: what('crash') })],
   [2, fc.record({ what: what('second window') })],
   [3, fc.record({ what: what('frozen'), window: fc.nat(1), ms: fc.constantFrom(3_000, 16_000, 60_000) })],
@@ -81,7 +96,7 @@ const weighted: [number, fc.Arbitrary<Happening>][] = [
     }),
   ],
   [2, fc.record({ what: what('midnight') })],
-  [4, fc.record({ what: what('elsewhere'), ticket, undo: fc.boolean() })],
+  [12, fc.record({ what: what('elsewhere'), ticket, undo: fc.constantFrom(false, false, true) })],
 ]
 const happening = fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })))
 
@@ -103,6 +118,7 @@ interface Stage {
 export async function liveThrough({ seed, happenings }: History): Promise<void> {
   const stage = setStage(seed)
   stage.doors[0]?.pair(EVENTS[0])
+  await stage.simulation.pass(500)
   for (const happening of happenings) {
     await happen(happening, stage)
     stage.witness.checkDisk()
@@ -127,6 +143,8 @@ async function happen(happening: Happening, stage: Stage): Promise<void> {
     case 'scan':
       return (doors[happening.window] ?? doors[0])?.scan(codeOf(happening.ticket, happening.sort))
     case 'undo':
+      await simulation.pass(happening.afterMs ?? 0)
+      network.nextUndo = happening.fate ?? null
       return undoOneOf(happening, stage)
     case 'send again':
       return (doors[happening.window] ?? doors[0])?.sendAgain(world.disk.lastSeq - happening.back)
@@ -137,6 +155,9 @@ async function happen(happening: Happening, stage: Stage): Promise<void> {
       return
     case 'network':
       network.usual = happening.usual
+      return
+    case 'big day':
+      network.bigDay = true
       return
     case 'crash':
       for (const door of doors) door.crash()
@@ -183,10 +204,16 @@ async function tryAgain({ doors, witness }: Stage): Promise<void> {
   for (const { device } of doors) void device.sync.retry().catch(() => {})
 }
 
+const TRY_EVERY_MS = 100
+const TRIES = 120
+
+/** Another door takes back its own, or lets them in as soon as they are not in already: people try for a while. */
 function somebodyElse(
   { ticket, undo }: { ticket: number; undo: boolean },
-  { server, simulation }: Stage,
+  stage: Stage,
+  tries = TRIES,
 ): void {
+  const { server, simulation, witness } = stage
   const now = simulation.now()
   const id = ticketId(ticket)
   const scanKey = makeScanKey({ ticketId: id, day: klDayOf(now) })
@@ -196,8 +223,10 @@ function somebodyElse(
     device: OTHER_DOOR,
     grantId: OTHER_GRANT,
   }
-  if (undo) server.undoElsewhere(scanKey, OTHER_GRANT)
-  else server.scanElsewhere(scanKey, row)
+  if (undo) {
+    if (server.undoElsewhere(scanKey, OTHER_GRANT)) witness.tookBackElsewhere(scanKey)
+  } else if (server.scanElsewhere(scanKey, row)) witness.letInElsewhere(scanKey)
+  else if (tries > 1) simulation.after(TRY_EVERY_MS, () => somebodyElse({ ticket, undo }, stage, tries - 1))
 }
 
 /** The network is well, the event is there, the device is paired with each event in turn, and time passes. */
@@ -208,13 +237,15 @@ async function recover(stage: Stage): Promise<void> {
   server.mostBytes = 256 * 1_024
   server.gone.clear()
   // Whatever wait the service had asked for is over by then.
-  await simulation.pass(130_000)
+  await simulation.pass(LONGEST_WAIT_MS)
   for (const event of [EVENTS[1], EVENTS[0]]) {
     stage.doors[0]?.pair(event)
     await simulation.pass(1_000)
     await tryAgain(stage)
     await untilNothingWaits(event, stage)
   }
+  await checkPromptness(stage)
+  network.bigDay = false
   await checkSteadyState(stage)
 }
 
@@ -229,6 +260,19 @@ async function untilNothingWaits(event: string, { world, simulation }: Stage): P
     await simulation.pass(5_000)
   }
   await simulation.pass(500)
+}
+
+const LONGEST_REQUEST_MS = 10_000
+
+/** After a while without a failed sending, a scan waits for nothing but the request that is under way. */
+async function checkPromptness({ simulation, world, doors }: Stage): Promise<void> {
+  await simulation.pass(LONGEST_WAIT_MS)
+  doors[0]?.scan(codeOf(UNUSED_TICKET))
+  await simulation.pass(LONGEST_REQUEST_MS + 2_000)
+  const { row } = world.disk.stores['scans']?.get(String(world.disk.lastSeq)) ?? {}
+  if (row?.['ticketId'] !== ticketId(UNUSED_TICKET) || row['state'] !== 'accepted') {
+    throw new Error('A scan is held back although nothing keeps it from being sent.')
+  }
 }
 
 /** With nothing to send, each window makes four requests a minute at most. */

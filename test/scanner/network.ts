@@ -15,6 +15,7 @@ export const fates = [
   'captive portal',
   'bad gateway after processing',
   'service failure',
+  'damaged on the way',
   'too many requests',
   'too many requests, come back later',
 ] as const
@@ -23,7 +24,11 @@ export type Fate = (typeof fates)[number]
 export interface Network {
   /** The fates of the next requests, first one first; after them, `usual`. */
   next: Fate[]
+  /** The fate of the next DELETE, when it has one of its own. */
+  nextUndo: Fate | null
   usual: Fate
+  /** The known keys are too many for the link: no GET is ever answered. */
+  bigDay: boolean
   /** How the way looks from one running app. */
   sendFrom(life: Life, watch: Watch): Send
 }
@@ -45,11 +50,13 @@ const GATEWAY: WireAnswer = { status: 502, headers: { 'content-type': 'text/html
 export function createNetwork(server: ServerModel, simulation: Simulation): Network {
   const network: Network = {
     next: [],
+    nextUndo: null,
     usual: 'ok',
+    bigDay: false,
     sendFrom: (life, watch) => (request) =>
       new Promise((resolve, reject) => {
         watch.leaves(request)
-        const fate = network.next.shift() ?? network.usual
+        const fate = fateOf(request)
         let ended = false
         const end = (answer: WireAnswer | null) => {
           if (ended) return
@@ -61,6 +68,13 @@ export function createNetwork(server: ServerModel, simulation: Simulation): Netw
         simulation.after(TIMEOUT_MS, () => end(null), life)
         travel(fate, { request, end, life })
       }),
+  }
+
+  function fateOf({ method }: WireRequest): Fate {
+    if (method === 'GET' && network.bigDay) return 'request lost'
+    const own = method === 'DELETE' ? network.nextUndo : null
+    if (own) network.nextUndo = null
+    return own ?? network.next.shift() ?? network.usual
   }
 
   function travel(
@@ -82,6 +96,7 @@ export function createNetwork(server: ServerModel, simulation: Simulation): Netw
     if (fate === 'captive portal') back(PORTAL)
     if (fate === 'bad gateway after processing') there(some(150), () => back(GATEWAY))
     if (fate === 'service failure') back(apiFault(500, 'Something went wrong.'))
+    if (fate === 'damaged on the way') back(apiFault(400, 'The body is not valid JSON in UTF-8.'))
     if (fate === 'too many requests') back(apiFault(429, 'Too many requests.'))
     if (fate === 'too many requests, come back later') {
       back(apiFault(429, 'Too many requests.', { 'retry-after': String(Math.ceil(some(120))) }))

@@ -111,6 +111,15 @@ describe('sending', () => {
     expect(await outbox.waitingCount()).toBe(0)
   })
 
+  test('an undo of what no longer stands, or never was, does nothing and says so', async () => {
+    await outbox.record(newScan(1))
+    await outbox.claim([1], 'post', me)
+    await outbox.settle('me', [{ seq: 1, to: 'rejected', problem: 'void' }])
+    expect(await outbox.undo(1)).toBe('nothing')
+    expect(await outbox.undo(77)).toBe('nothing')
+    expect(await outbox.get(1)).toMatchObject({ state: 'rejected' })
+  })
+
   test('terms are kept', async () => {
     expect(await outbox.readTerms()).toBeNull()
     const terms = {

@@ -24,9 +24,9 @@ export interface ServerModel {
   gone: Set<string>
   handle(request: WireRequest): WireAnswer
   revoke(token: string): void
-  /** Another door of the same event lets somebody in, or takes back its own scan. */
-  scanElsewhere(scanKey: string, row: Row): void
-  undoElsewhere(scanKey: string, grantId: string): void
+  /** Another door of the same event lets somebody in, or takes back its own scan. True when it did. */
+  scanElsewhere(scanKey: string, row: Row): boolean
+  undoElsewhere(scanKey: string, grantId: string): boolean
 }
 
 interface SentScan {
@@ -36,7 +36,7 @@ interface SentScan {
   device: string
 }
 
-type Body = { token?: string; scans?: SentScan[]; code?: string; scanKey?: string; device?: string }
+type Body = { token?: string; scans?: SentScan[]; device?: string } & Partial<SentScan>
 
 export function createServerModel(now: () => number): ServerModel {
   const rows = new Map<string, Row>()
@@ -95,12 +95,19 @@ export function createServerModel(now: () => number): ServerModel {
     return reply(answer)
   }
 
-  function undo({ eventId }: Grant, { code = '', scanKey = '' }: Body): WireAnswer {
+  /** Whoever let them in: unless the time of one scan is named, the admission that stands goes. */
+  function undo({ eventId }: Grant, { code = '', scanKey = '', scannedAt }: Body): WireAnswer {
     const isKeys = readTicketCode(code)?.ticketId === scanKey.slice(0, 36)
     if (sortOf(code, eventId) !== 'genuine' || !isKeys)
       return scannerFault(400, 'code must be a ticket code of this event.')
-    if (rows.delete(scanKey)) changes++
+    if (scannedAt === undefined || rows.get(scanKey)?.scannedAt === scannedAt) remove(scanKey)
     return reply({ undone: scanKey })
+  }
+
+  function remove(scanKey: string): boolean {
+    const isRemoved = rows.delete(scanKey)
+    if (isRemoved) changes++
+    return isRemoved
   }
 
   function put(scanKey: string, row: Row): void {
@@ -123,11 +130,11 @@ export function createServerModel(now: () => number): ServerModel {
       if (grant) grant.live = false
     },
     scanElsewhere(scanKey, row) {
-      if (!rows.has(scanKey)) put(scanKey, row)
+      if (rows.has(scanKey)) return false
+      put(scanKey, row)
+      return true
     },
-    undoElsewhere(scanKey, grantId) {
-      if (rows.get(scanKey)?.grantId === grantId && rows.delete(scanKey)) changes++
-    },
+    undoElsewhere: (scanKey, grantId) => rows.get(scanKey)?.grantId === grantId && remove(scanKey),
   }
   return model
 }

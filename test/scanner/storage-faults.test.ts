@@ -1,20 +1,35 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPairingStore } from '../../scanner-app/pairing/pairing-store.ts'
+import type { PairingStore } from '../../scanner-app/pairing/pairing-store.ts'
 import { openDoorDatabase } from '../../scanner-app/queue/database.ts'
+import type { DoorDatabase } from '../../scanner-app/queue/database.ts'
 import { createKnownKeys } from '../../scanner-app/queue/known-keys.ts'
 import { NotSaved } from '../../scanner-app/queue/outbox.ts'
 import type { Claimant } from '../../scanner-app/queue/outbox.ts'
 import { clearStorage, openStorage } from './real-storage.ts'
 import type { Storage } from './real-storage.ts'
-import { DAY, EVENT, newScan } from './scans.ts'
+import { DAY, EVENT, GRANT, newScan } from './scans.ts'
+import { reply } from './server-model.ts'
 import { faults, makeStorageFaulty } from './storage-faults.ts'
 import type { FaultName } from './storage-faults.ts'
 
 /** Short where a fault makes every call wait for it, and long enough for a busy machine. */
 const SHORT_WATCHDOG_MS = 150
 const MOST_TRIES = 5
+const DAY_BEFORE = '2026-11-19'
+const OTHER_EVENT = '00000000-0000-4000-a000-000000000002'
 const storage = makeStorageFaulty()
 const me: Claimant = { claim: { by: 'me', turn: 1 }, isTaken: () => false }
 const terms = { grantId: 'g', halt: null, mostScans: 100, mostBytes: 30_000 }
+
+const known = { scanKeys: [newScan(1).scanKey, newScan(2).scanKey], etag: '"1"' }
+
+function pairingOf(db: DoorDatabase): PairingStore {
+  const at = newScan(1).scannedAt
+  const event = { id: EVENT, slug: 'e', name: 'Event', venue: 'Hall', startsAt: at, endsAt: at }
+  const enrolled = { token: 't', grantId: GRANT, expiresAt: at, event, zones: [], serverTime: at }
+  return createPairingStore({ db, send: async () => reply(enrolled, 201), appVersion: 'test' })
+}
 
 /** Everything that a door does with its storage, one after the other. */
 const shift: ((storage: Storage) => Promise<unknown>)[] = [
@@ -23,6 +38,7 @@ const shift: ((storage: Storage) => Promise<unknown>)[] = [
   ({ outbox }) => outbox.find(newScan(1).scanKey),
   ({ outbox }) => outbox.record(newScan(2)),
   ({ outbox }) => outbox.record(newScan(3)),
+  ({ outbox }) => outbox.record(newScan(4, { eventId: OTHER_EVENT })),
   ({ outbox }) => outbox.undo(3),
   ({ outbox }) => outbox.open(EVENT, 9),
   ({ outbox }) => outbox.claim([1, 2], 'post', me),
@@ -32,28 +48,49 @@ const shift: ((storage: Storage) => Promise<unknown>)[] = [
       { seq: 1, to: 'accepted', conflict: null },
       { seq: 2, to: 'accepted', conflict: null },
     ]),
+  // An undo of one event, and after it a scan of the other: both of its cursors go on.
+  ({ outbox }) => outbox.waits(),
   ({ outbox }) => outbox.claim([2], 'undo', me),
   ({ outbox }) => outbox.settle('me', [{ seq: 2, to: 'undone' }]),
   ({ outbox }) => outbox.record(newScan(2, { scannedAt: newScan(9).scannedAt })),
+  ({ outbox }) => outbox.claim([5], 'post', me),
+  ({ outbox }) => outbox.settle('me', [{ seq: 5, to: 'quarantined', problem: 'No.' }]),
+  ({ outbox }) => outbox.get(5),
+  ({ outbox }) => outbox.sendAgain(5),
   ({ outbox }) => outbox.recent(9),
   ({ outbox }) => outbox.attention(),
   ({ outbox }) => outbox.exportUnsent(),
   ({ outbox }) => outbox.writeTerms(terms),
   ({ outbox }) => outbox.readTerms(),
-  ({ db }) =>
-    createKnownKeys(db).put({ eventId: EVENT, day: DAY }, { scanKeys: [newScan(1).scanKey], etag: '"1"' }),
-  ({ db }) => createKnownKeys(db).load(EVENT),
+  ({ db }) => pairingOf(db).enrol({ code: EVENT, device: 'Door A' }),
+  async ({ db }) => {
+    const pairing = pairingOf(db)
+    await pairing.load()
+    await pairing.end(GRANT)
+  },
+  ({ db }) => createKnownKeys(db).put({ eventId: EVENT, day: DAY_BEFORE }, known),
+  ({ db }) => createKnownKeys(db).wipe(),
+  ({ db }) => createKnownKeys(db).put({ eventId: EVENT, day: DAY }, known),
+  async ({ db }) => {
+    const keys = createKnownKeys(db)
+    await keys.load(EVENT)
+    await keys.forget(EVENT, newScan(2).scanKey)
+  },
 ]
 
 /** What is on the disk, as a window that is opened now sees it. */
 async function onDisk() {
   const { outbox, db } = openStorage()
-  const known = createKnownKeys(db)
-  await known.load(EVENT)
+  const keys = createKnownKeys(db)
+  await keys.load(EVENT)
+  const pairing = pairingOf(db)
+  await pairing.load()
   return {
     scans: await outbox.recent(99),
     terms: await outbox.readTerms(),
-    known: known.has(newScan(1).scanKey),
+    known: [1, 2].map((ticket) => keys.has(newScan(ticket).scanKey)),
+    knownBefore: keys.etag(DAY_BEFORE),
+    paired: [pairing.door(), pairing.current()],
   }
 }
 
@@ -63,14 +100,13 @@ function openFaulty(fault: FaultName): Storage {
 }
 
 /** A person scans again, the sender comes by again. */
-async function untilDone(step: () => Promise<unknown>): Promise<void> {
+async function untilDone(step: () => Promise<unknown>): Promise<unknown> {
   for (let tries = 1; ; tries++) {
-    const error = await step().then(
-      () => null,
-      (error: unknown) => error,
-    )
-    if (error === null) return
-    if (tries === MOST_TRIES) throw error
+    try {
+      return await step()
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error
+    }
   }
 }
 
@@ -79,7 +115,8 @@ afterEach(() => storage.heal())
 
 describe.each(Object.keys(faults) as FaultName[])('%s', (fault) => {
   test('once, at each place: nothing is lost, and what failed can be done again', async () => {
-    for (const step of shift) await step(openStorage())
+    const told: unknown[] = []
+    for (const step of shift) told.push(await step(openStorage()))
     const well = await onDisk()
     const places = await countPlaces(fault)
     expect(places).toBeGreaterThan(0)
@@ -88,8 +125,10 @@ describe.each(Object.keys(faults) as FaultName[])('%s', (fault) => {
       clearStorage()
       const window = openFaulty(fault)
       storage.strike(fault, (chance) => chance === place)
-      for (const step of shift) await untilDone(() => step(window))
+      const retold: unknown[] = []
+      for (const step of shift) retold.push(await untilDone(() => step(window)))
       storage.heal()
+      expect(retold, `at place ${place} of ${places}`).toEqual(told)
       expect(await onDisk(), `at place ${place} of ${places}`).toEqual(well)
     }
   })
@@ -108,6 +147,18 @@ describe.each(Object.keys(faults) as FaultName[])('%s', (fault) => {
     expect(await onDisk()).toEqual(before)
     await untilDone(() => window.outbox.record(newScan(2)))
     expect(await openStorage().outbox.waitingCount()).toBe(2)
+  })
+})
+
+test('without a fault the shift leaves what it should', async () => {
+  for (const step of shift) await step(openStorage())
+  const { scans, ...kept } = await onDisk()
+  expect(scans.map(({ state }) => state)).toEqual(['unknown', 'queued', 'undone', 'undone', 'accepted'])
+  expect(kept).toEqual({
+    terms,
+    known: [true, false],
+    knownBefore: null,
+    paired: [expect.objectContaining({ grantId: GRANT, token: null }), null],
   })
 })
 
@@ -152,7 +203,7 @@ test('what can not be fetched again is written strictly', async () => {
   for (const step of shift) await step(openStorage())
   spy.mockRestore()
   const kinds = new Set(asked.map((each) => each.join(' ')))
-  expect(kinds).toEqual(new Set(['scans strict', 'terms strict', 'known relaxed']))
+  expect(kinds).toEqual(new Set(['scans strict', 'terms strict', 'pairing strict', 'known relaxed']))
 })
 
 test('a full storage gives up the known keys, and keeps the scan', async () => {

@@ -50,7 +50,8 @@ const sites: [object, string[], Site][] = [
     ['get', 'put', 'add', 'getAll', 'getAllKeys', 'delete', 'clear', 'openKeyCursor', 'count'],
     'request',
   ],
-  [IDBIndex.prototype, ['getAll', 'count'], 'request'],
+  [IDBIndex.prototype, ['getAll', 'count', 'openKeyCursor', 'openCursor'], 'request'],
+  [IDBCursor.prototype, ['continue'], 'request'],
 ]
 
 /** Puts itself before every call of IndexedDB that the app makes. */
@@ -110,6 +111,7 @@ function strike({ how, name }: Fault, work: () => unknown, self: unknown): unkno
 
 function transactionOf(result: unknown, self: unknown): Insides {
   if (result instanceof IDBTransaction) return result as unknown as Insides
-  const store = self instanceof IDBIndex ? self.objectStore : (self as IDBObjectStore)
+  const source = self instanceof IDBCursor ? self.source : (self as IDBIndex | IDBObjectStore)
+  const store = source instanceof IDBIndex ? source.objectStore : source
   return store.transaction as unknown as Insides
 }

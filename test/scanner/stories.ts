@@ -120,6 +120,16 @@ export const stories: Record<string, (n: number) => Happening[]> = {
     { what: 'paired', event: 0 },
     pass(1_000),
   ],
+  'an undo is done and its answer lost, and another door lets them in before it is sent again': (n) => [
+    paired,
+    scan(),
+    pass(1_000),
+    { what: 'fates', fates: ['bad gateway after processing'] },
+    undo(),
+    pass(200 + n * 5),
+    { what: 'elsewhere', ticket: 0, undo: false },
+    pass(5_000),
+  ],
   "another door's scan stands, and ours is taken back": (n) => [
     paired,
     scan(),

@@ -23,6 +23,9 @@ export interface Witness {
   wasShown(scan: ScanRecord): void
   wantsUndone(seq: number): void
   wasToldUndone(seq: number): void
+  /** Another door lets somebody in, or takes its own admission back; nobody else may. */
+  letInElsewhere(scanKey: string): void
+  tookBackElsewhere(scanKey: string): void
   /** A person says: try again. */
   triesAgain(): void
   /** Holds at every moment, also right after a crash. Throws what was seen on the way as well. */
@@ -69,6 +72,8 @@ export function createWitness({
   const lastMark = new Map<string, string>()
   /** Scans of which the service said that another door's stands. */
   const lost = new Set<string>()
+  /** Keys that another door has let in. */
+  const elsewhere = new Set<string>()
   let tries = 0
   const requests: number[] = []
   let protest: unknown = null
@@ -130,11 +135,13 @@ export function createWitness({
       if (request.method === 'GET' && answer.status === 200) freed.clear()
     }
 
-    /** A person whose scan was undone can come back, unless somebody else has let them in since. */
+    /** A person whose scan was undone can come back, unless somebody else has let them in since, or on another day. */
     function showed(code: string, verdict: Verdict): void {
       if (verdict.kind !== 'already-in' || verdict.where.kind !== 'elsewhere') return
       const id = readTicketCode(code)?.ticketId ?? ''
-      assert(![...freed].some((scanKey) => scanKey.startsWith(id)), 'already in, after an acknowledged undo')
+      const isOnAnotherDay = [...elsewhere].some((key) => key.startsWith(id) && !freed.has(key))
+      const isFreed = [...freed].some((key) => key.startsWith(id)) && !isOnAnotherDay
+      assert(!isFreed, 'already in, after an acknowledged undo')
     }
 
     return { leaves: noting(leaves), ends: noting(ends), showed: noting(showed) }
@@ -186,7 +193,7 @@ export function createWitness({
         : rejected.has(scan.scanKey)
           ? 'rejected'
           : null
-      const alone = scans.length === 1 && (answer.status === 400 || answer.status === 413)
+      const alone = scans.length === 1 && (isRefusal(answer) || answer.status === 413)
       if (lostKeys.has(scan.scanKey)) lost.add(mark)
       if (word || alone) unknown.delete(mark)
       if (word || alone) say(mark, word ?? 'refused alone')
@@ -207,11 +214,13 @@ export function createWitness({
   function endsDelete(request: WireRequest, answer: WireAnswer): void {
     const mark = lastMark.get(keyIn(eventOf(request), bodyOf(request)))
     if (mark && answer.status === 200) say(mark, 'undone')
-    if (mark && answer.status === 400) say(mark, 'refused alone')
+    if (mark && isRefusal(answer)) say(mark, 'refused alone')
   }
 
   function checkDisk(): void {
     if (protest !== null) throw protest
+    for (const scanKey of elsewhere)
+      assert.equal(server.rows.get(scanKey)?.device, OTHER_DOOR, "another door's admission has disappeared")
     const now = new Map(rows().map((row) => [row.seq, row]))
     for (const seq of seen) assert(now.has(seq), 'a record has disappeared')
     for (const scan of shown)
@@ -263,9 +272,16 @@ export function createWitness({
     wasShown: (scan) => shown.push(scan),
     wantsUndone: (seq) => wanted.add(seq),
     wasToldUndone: (seq) => told.add(seq),
+    letInElsewhere: (scanKey) => elsewhere.add(scanKey),
+    tookBackElsewhere: (scanKey) => elsewhere.delete(scanKey),
     triesAgain: () => tries++,
     checkDisk,
     checkRest,
     requestsSince: (time) => requests.filter((at) => at >= time).length,
   }
+}
+
+/** Said by the scanner protocol itself: of what was damaged on the way it has seen nothing. */
+function isRefusal({ status, text }: WireAnswer): boolean {
+  return status === 400 && !('statusCode' in (JSON.parse(text) as object))
 }
