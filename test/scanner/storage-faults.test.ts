@@ -62,7 +62,14 @@ const shift: ((storage: Storage) => Promise<unknown>)[] = [
   ({ outbox }) => outbox.exportUnsent(),
   ({ outbox }) => outbox.writeTerms(terms),
   ({ outbox }) => outbox.readTerms(),
-  ({ db }) => pairingOf(db).enrol({ code: EVENT, device: 'Door A' }),
+  async ({ db }) => {
+    const pairing = pairingOf(db)
+    const enrolled = await pairing.enrol({ code: EVENT, device: 'Door A' })
+    await pairing.save()
+    // The app asks once a second.
+    if (!pairing.isSaved()) throw new Error('The pairing is not saved yet.')
+    return enrolled
+  },
   async ({ db }) => {
     const pairing = pairingOf(db)
     await pairing.load()
