@@ -59,7 +59,7 @@ function Screen({ app }: { app: DoorApp }) {
 
 /** The tap that begins a shift: only within it may sounds be unlocked. */
 function startShift({ feedback, wakeLock, store, camera, hint }: DoorApp): void {
-  hint.drop(words.ready.notBegun)
+  hint.drop()
   feedback.unlock()
   wakeLock.hold()
   store.start()

@@ -71,7 +71,7 @@ type Heard = Pick<DoorApp, 'store' | 'door' | 'undo' | 'form' | 'camera' | 'feed
 /** Hand-held scanners and taps, wherever they come. */
 function hearPeople({ store, door, undo, form, camera, feedback, hint }: Heard): void {
   effect(() => {
-    if (door.shown.value) hint.drop(words.door.brokenBurst)
+    if (door.shown.value) hint.drop()
   })
 
   /** Whatever was on the screen was about somebody else. */

@@ -6,8 +6,8 @@ export interface Hint {
   /** A sentence that passes by itself. */
   text: ReadonlySignal<string | null>
   tell(sentence: string): void
-  /** It is not true any more. */
-  drop(sentence: string): void
+  /** Something else is on the screen, and it was not about that. */
+  drop(): void
 }
 
 export function createHint(): Hint {
@@ -20,8 +20,6 @@ export function createHint(): Hint {
       text.value = sentence
       clearing = setTimeout(() => (text.value = null), PASSES_AFTER_MS)
     },
-    drop(sentence) {
-      if (text.peek() === sentence) text.value = null
-    },
+    drop: () => void (text.value = null),
   }
 }
