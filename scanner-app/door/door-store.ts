@@ -1,6 +1,6 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { Feedback } from '../device/feedback.ts'
-import { isOpen, needsAttention } from '../queue/record-moves.ts'
+import { isOpen, needsAttention, stands } from '../queue/record-moves.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import { afterSettled } from './admission.ts'
 import { createPresence } from './presence.ts'
@@ -112,7 +112,7 @@ export function createDoorStore(parts: DoorParts): DoorStore {
   /** What the service says later changes the verdict that is still on the screen, or is told loudly afterwards. */
   function onChange(changed: readonly ScanRecord[]): void {
     for (const scan of changed) {
-      if (scan.seq === lastIn.value?.seq) lastIn.value = isIn(scan) ? scan : null
+      if (scan.seq === lastIn.value?.seq) lastIn.value = stands(scan) ? scan : null
       if (scan.seq === settling) continue
       const now = screen.shown.value?.verdict
       if (now?.kind === 'recorded' && now.scan.seq === scan.seq)
@@ -169,8 +169,6 @@ export function createDoorStore(parts: DoorParts): DoorStore {
     },
   }
 }
-
-const isIn = ({ state, undo }: ScanRecord) => state !== 'undone' && state !== 'rejected' && undo === null
 
 /** What is still under way may yet end well. */
 const hasTurnedBad = (scan: ScanRecord) => needsAttention(scan) && !isOpen(scan)

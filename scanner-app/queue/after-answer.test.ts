@@ -133,7 +133,13 @@ describe('after a POST', () => {
 describe('after a DELETE', () => {
   test('undone', () => {
     const { outcomes } = afterUndo(one, reply({ undone: one.scanKey }), before)
-    expect(outcomes).toEqual([{ seq: 1, to: 'undone' }])
+    expect(outcomes).toEqual([{ seq: 1, to: 'undone', standing: null }])
+  })
+
+  test('undone before, and another door has let them in since', () => {
+    const standing = { scannedAt: '2026-11-20T12:00:00Z', device: 'Door B' }
+    const { outcomes } = afterUndo(one, reply({ undone: one.scanKey, standing }), before)
+    expect(outcomes).toEqual([{ seq: 1, to: 'undone', standing }])
   })
 
   test.each<[string, Meaning<{ undone: string }>, object]>([

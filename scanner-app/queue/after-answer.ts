@@ -74,7 +74,11 @@ export function afterUndo(
   switch (meaning.kind) {
     case 'reply':
       if (meaning.body.undone !== scan.scanKey) break
-      return { course: answered(course), terms, outcomes: [{ seq, to: 'undone' }] }
+      return {
+        course: answered(course),
+        terms,
+        outcomes: [{ seq, to: 'undone', standing: meaning.body.standing ?? null }],
+      }
     case 'refused-record':
       return {
         course: answered(course),

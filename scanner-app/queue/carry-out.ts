@@ -102,9 +102,9 @@ async function undo(planned: ScanRecord, at: Standpoint, ports: CarrierPorts): P
   const body = { token, code, scanKey, scannedAt }
   const meaning = meaningOf(await call(ports.send, undoScan, { body }), ports.random())
   const after = afterUndo(scan, meaning, before(at, ports))
-  const isUndone = after.outcomes.some(({ to }) => to === 'undone')
+  const isFree = after.outcomes.some((outcome) => outcome.to === 'undone' && outcome.standing === null)
   // First: once the record says undone, the key must be free to be scanned again.
-  if (isUndone) await ports.knownKeys.forget(event.id, scanKey).catch(() => {})
+  if (isFree) await ports.knownKeys.forget(event.id, scanKey).catch(() => {})
   await ports.outbox.settle(at.claimant.claim.by, after.outcomes)
   return { ...after, meaning }
 }

@@ -52,9 +52,13 @@ describe('an outcome', () => {
 
   test('of somebody else is not written down', () => {
     expect(
-      settleMove({ ...sent, claim: { by: 'other', turn: 1 } }, 'me', { seq: 1, to: 'undone' }),
+      settleMove({ ...sent, claim: { by: 'other', turn: 1 } }, 'me', {
+        seq: 1,
+        to: 'undone',
+        standing: null,
+      }),
     ).toBeNull()
-    expect(settleMove({ ...sent, claim: null }, 'me', { seq: 1, to: 'undone' })).toBeNull()
+    expect(settleMove({ ...sent, claim: null }, 'me', { seq: 1, to: 'undone', standing: null })).toBeNull()
   })
 
   test.each<[string, OutboxRow, Said, Partial<OutboxRow>]>([
@@ -86,7 +90,13 @@ describe('an outcome', () => {
       { misses: 3, trouble: 1 },
     ],
     ['quarantined', sent, { to: 'quarantined', problem: 'No.' }, { state: 'quarantined', problem: 'No.' }],
-    ['undone', claimed(wanted(accepted)), { to: 'undone' }, { state: 'undone', undo: null }],
+    ['undone', claimed(wanted(accepted)), { to: 'undone', standing: null }, { state: 'undone', undo: null }],
+    [
+      'undone, and another door’s admission stands',
+      claimed(wanted(accepted)),
+      { to: 'undone', standing: rival },
+      { state: 'undone', undo: null, conflict: rival },
+    ],
     [
       'not yet undone',
       claimed(wanted(accepted)),
@@ -178,6 +188,19 @@ test.each<[string, OutboxRow, string]>([
   ['wanted back already', wanted(accepted), 'wanted'],
 ])('what an undo comes to when the scan is %s', (_, row, fate) => {
   expect(undoFate(undoMove(row) ?? row)).toBe(fate)
+})
+
+test('what was said of an undo that was refused is not said of the next', () => {
+  const refused = { ...accepted, problem: 'No.', misses: 3 }
+  expect(needsAttention(refused)).toBe(true)
+  const again = undoMove(refused)
+  expect(again).toMatchObject({ undo: 'wanted', problem: null, misses: 0 })
+  expect(again && needsAttention(again)).toBe(false)
+})
+
+test('of an undo that came too late the other door’s admission is left', () => {
+  const late = settleMove(claimed(wanted(accepted)), 'me', { seq: 1, to: 'undone', standing: rival })
+  expect(late && undoFate(late)).toBe('moot')
 })
 
 test.each<[OutboxRow, { open: boolean; due: boolean; stands: boolean; trouble: boolean }]>([

@@ -23,7 +23,8 @@ export type Outcome = { seq: number } & (
   | { to: 'accepted'; conflict: ScanRecord['conflict'] }
   | { to: 'rejected' | 'quarantined'; problem: string }
   | { to: 'unknown' | 'still-wanted'; missed: boolean }
-  | { to: 'undone' }
+  /** `standing`: another door's admission, which the undo did not touch. */
+  | { to: 'undone'; standing: ScanRecord['conflict'] }
   | { to: 'undo-refused'; problem: string }
 )
 
@@ -75,7 +76,10 @@ export function newRow(scan: NewScan, seq: number): OutboxRow {
 /** A person takes the scan back; null when there is nothing to take back. */
 export function undoMove(row: OutboxRow): OutboxRow | null {
   if (!stands(row)) return null
-  return marked(row.attempted ? withoutRival({ ...row, undo: 'wanted' }) : { ...row, state: 'undone' })
+  if (!row.attempted) return marked({ ...row, state: 'undone' })
+  // What was said of an undo before is not said of this one.
+  const renewed = row.state === 'accepted' ? { ...row, problem: null, misses: 0 } : row
+  return marked(withoutRival({ ...renewed, undo: 'wanted' }))
 }
 
 /**
@@ -125,7 +129,7 @@ function changes(row: OutboxRow, outcome: Outcome): Partial<OutboxRow> {
     case 'unknown':
       return { state: 'unknown', misses: row.misses + (outcome.missed ? 1 : 0) }
     case 'undone':
-      return { state: 'undone', undo: null }
+      return { state: 'undone', undo: null, conflict: outcome.standing }
     case 'still-wanted':
       return { misses: row.misses + (outcome.missed ? 1 : 0) }
     case 'undo-refused':

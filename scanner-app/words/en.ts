@@ -42,9 +42,9 @@ function scanTrouble(scan: ScanRecord, turnedAway: boolean): string {
   const did = `${turnedAway ? 'Turned away' : 'Let in'} at ${klTimeOf(Date.parse(scan.scannedAt))}`
   if (scan.state === 'rejected') return `${did}${turnedAway ? '' : ', but'}: ${reasonOf(scan.problem)}`
   if (scan.state === 'quarantined') return `${did}. The service could not take it: ${scan.problem ?? ''}`
-  if (isUndoRefused(scan)) return `${did}, and still in. It could not be taken back: ${scan.problem}`
   if (scan.undo === 'wanted')
     return `${did}, and taken back here. The service has not done that yet. It is asked again.`
+  if (isUndoRefused(scan)) return `${did}, and still in. It could not be taken back: ${scan.problem}`
   if (scan.conflict) return `${did}, and let in at ${placeOfConflict(scan.conflict)}`
   return `${did}. The service has answered ${scan.misses} times without naming it. It is sent again.`
 }

@@ -1,5 +1,12 @@
 import type pg from 'pg'
 
+interface ScanPlace {
+  organizationId: string
+  eventId: string
+  ticketId: string
+  scanKey: string
+}
+
 export interface RemovedScan {
   scanId: string
   grantId: string
@@ -8,16 +15,23 @@ export interface RemovedScan {
   scannedAt: Date
 }
 
+/** The admission of a key that stands, whoever's it is. */
+export async function findStanding(
+  tx: pg.PoolClient,
+  { organizationId, eventId, ticketId, scanKey }: ScanPlace,
+): Promise<{ scannedAt: Date; device: string } | null> {
+  const { rows } = await tx.query<{ scannedAt: Date; device: string }>(
+    `select scanned_at as "scannedAt", device from scans
+      where organization_id = $1 and event_id = $2 and ticket_id = $3 and scan_key = $4`,
+    [organizationId, eventId, ticketId, scanKey],
+  )
+  return rows[0] ?? null
+}
+
 /** Deletes one scan, the one of a moment if that is given, and takes it off the count of the door that had made it. Null when it is already absent. */
 export async function removeScan(
   tx: pg.PoolClient,
-  scan: {
-    organizationId: string
-    eventId: string
-    ticketId: string
-    scanKey: string
-    scannedAt: string | undefined
-  },
+  scan: ScanPlace & { scannedAt: string | undefined },
 ): Promise<RemovedScan | null> {
   const { rows } = await tx.query<RemovedScan>({
     name: 'remove-scan',

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { Fault } from '../http/faults.ts'
 import type { Handler } from '../http/serve-operation.ts'
 import { giveBackPoints } from './points.ts'
-import { removeScan } from './undo-store.ts'
+import { findStanding, removeScan } from './undo-store.ts'
 
 /** `scan.undo`: the row goes, its points go back, and the audit log says who undid it and who had scanned it. */
 export const undo: Handler<typeof undoScan> = async ({ input: { body }, proof, deps }) => {
@@ -15,10 +15,11 @@ export const undo: Handler<typeof undoScan> = async ({ input: { body }, proof, d
   if (!ticket || ticket.ticketId !== key?.ticketId) {
     throw new Fault(400, 'code must be a ticket code of this event, for the ticket that scanKey names.')
   }
-  await inTransaction(deps.db.door, async (tx) => {
-    const removed = await removeScan(tx, { ...proof, ...key, scanKey, scannedAt })
+  return inTransaction(deps.db.door, async (tx) => {
+    const scan = { ...proof, ...key, scanKey }
+    const removed = await removeScan(tx, { ...scan, scannedAt })
     // Absent is as good as removed: the answer to a lost answer.
-    if (!removed) return
+    if (!removed) return { undone: scanKey, ...(scannedAt && (await standingInstead(tx, scan))) }
     await giveBackPoints(tx, { organizationId: proof.organizationId, scanId: removed.scanId })
     await writeAudit(tx, {
       organizationId: proof.organizationId,
@@ -36,6 +37,12 @@ export const undo: Handler<typeof undoScan> = async ({ input: { body }, proof, d
         },
       },
     })
+    return { undone: scanKey }
   })
-  return { undone: scanKey }
+}
+
+/** Whoever let the same ticket in since: their admission was not taken back, and the door should know. */
+async function standingInstead(...where: Parameters<typeof findStanding>) {
+  const standing = await findStanding(...where)
+  return standing && { standing: { ...standing, scannedAt: standing.scannedAt.toISOString() } }
 }

@@ -164,7 +164,16 @@ export const undoScan = operation({
       'The scan to take back, as it was sent. Left out: whichever admission stands.',
     ),
   }),
-  reply: z.object({ undone: StoredKey }).meta({ id: 'Undone' }),
+  reply: z
+    .object({
+      undone: StoredKey,
+      standing: Conflict.omit({ scanKey: true })
+        .optional()
+        .describe(
+          'Another admission of this ticket, which stands: only when `scannedAt` named one that does not.',
+        ),
+    })
+    .meta({ id: 'Undone' }),
   faults: [400, 403, 404, 413, 429, 500],
   checks: bodyBeforeLimit,
 })

@@ -106,7 +106,7 @@ describe('sending', () => {
     expect(await outbox.claim([1], 'undo', me)).toEqual([])
     await outbox.settle('me', [{ seq: 1, to: 'accepted', conflict: null }])
     expect(await outbox.claim([1], 'undo', me)).toHaveLength(1)
-    await outbox.settle('me', [{ seq: 1, to: 'undone' }])
+    await outbox.settle('me', [{ seq: 1, to: 'undone', standing: null }])
     expect(await outbox.get(1)).toMatchObject({ state: 'undone' })
     expect(await outbox.waitingCount()).toBe(0)
   })

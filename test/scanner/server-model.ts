@@ -38,6 +38,8 @@ interface SentScan {
 
 type Body = { token?: string; scans?: SentScan[]; device?: string } & Partial<SentScan>
 
+const wireStanding = ({ scannedAt, device }: Row) => ({ scannedAt, device })
+
 export function createServerModel(now: () => number): ServerModel {
   const rows = new Map<string, Row>()
   const grants = new Map<string, Grant>()
@@ -100,7 +102,10 @@ export function createServerModel(now: () => number): ServerModel {
     const isKeys = readTicketCode(code)?.ticketId === scanKey.slice(0, 36)
     if (sortOf(code, eventId) !== 'genuine' || !isKeys)
       return scannerFault(400, 'code must be a ticket code of this event.')
-    if (scannedAt === undefined || rows.get(scanKey)?.scannedAt === scannedAt) remove(scanKey)
+    const standing = rows.get(scanKey)
+    if (!standing || (scannedAt !== undefined && standing.scannedAt !== scannedAt))
+      return reply({ undone: scanKey, ...(standing && { standing: wireStanding(standing) }) })
+    remove(scanKey)
     return reply({ undone: scanKey })
   }
 

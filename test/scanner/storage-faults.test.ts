@@ -51,7 +51,7 @@ const shift: ((storage: Storage) => Promise<unknown>)[] = [
   // An undo of one event, and after it a scan of the other: both of its cursors go on.
   ({ outbox }) => outbox.waits(),
   ({ outbox }) => outbox.claim([2], 'undo', me),
-  ({ outbox }) => outbox.settle('me', [{ seq: 2, to: 'undone' }]),
+  ({ outbox }) => outbox.settle('me', [{ seq: 2, to: 'undone', standing: null }]),
   ({ outbox }) => outbox.record(newScan(2, { scannedAt: newScan(9).scannedAt })),
   ({ outbox }) => outbox.claim([5], 'post', me),
   ({ outbox }) => outbox.settle('me', [{ seq: 5, to: 'quarantined', problem: 'No.' }]),

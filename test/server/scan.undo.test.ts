@@ -82,7 +82,10 @@ test('an undo that names its scan, sent again, takes nothing from the door that 
   expect((await undoExactly(door, ours)).status).toBe(200)
   await admit(desk, [theirs])
   const { status, body } = await undoExactly(door, ours)
-  expect({ status, body }).toEqual({ status: 200, body: { undone: ours.scanKey } })
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { undone: ours.scanKey, standing: { scannedAt: theirs.scannedAt, device: 'Desk' } },
+  })
   expect(await house.rows('select grant_id from scans where scan_key = $1', [ours.scanKey])).toEqual([
     { grant_id: desk.grantId },
   ])
