@@ -46,7 +46,9 @@ export function createDoorApp(): DoorApp {
   const store = createAppStore(device.pairing, () => device.load().then(queue.refresh))
   const troubles = createTroubles(queue.attention)
   const interruptions = createInterruptions(queue.status)
-  const undo = createUndoStore(device.outbox, device.sync, (outcome) => hint.tell(words.undo[outcome]))
+  const undo = createUndoStore(device.outbox, device.sync, (outcome) =>
+    hint.tell(words.undo[outcome], { mustBeRead: outcome === 'failed' }),
+  )
   const form = createPairingForm(device.pairing, store.paired)
   const feedback = createFeedback(Object.values(looks).map(({ cue }) => cue))
   const isInFront = computed(
@@ -115,7 +117,10 @@ function followTime({ device, queue }: Pick<DoorApp, 'device' | 'queue'>): Reado
     void device.pairing.save()
     if (!document.hidden && device.clock.check()) resume()
     // The window that sends tells only itself what has changed.
-    if (queue.status.value.elsewhere) void queue.refresh()
+    if (queue.status.value.elsewhere) {
+      device.sync.look()
+      void queue.refresh()
+    }
   }, 1_000)
   whenBack(resume)
   window.addEventListener('online', resume)

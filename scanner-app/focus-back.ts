@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 
 /** When the component goes, gives the focus back to what had it before, unless something else has taken it. */
 export function useFocusBack(): void {
   // As it is first drawn, not in an effect: by then what lies behind is inert and has lost the focus.
   const [before] = useState(() => document.activeElement)
-  useEffect(
+  useLayoutEffect(
     () => () =>
       // What lies behind is inert until the drawing is finished.
       queueMicrotask(() => {

@@ -5,6 +5,7 @@ import type { Decoder } from './decoder.ts'
 import { watchFrames, type Frames } from './frames.ts'
 import type { Lens } from './lens.ts'
 import { listLenses, openStream, rememberLens } from './open-stream.ts'
+import { createActivity } from './activity.ts'
 import { lookGap } from './pace.ts'
 import { canTorch, keepFocus, setTorch } from './track-controls.ts'
 
@@ -60,16 +61,14 @@ export function createCamera({ decoder, onText, isWanted }: CameraParts): Camera
   const controls = signal<CameraControls>(NO_CONTROLS)
   let open: { track: MediaStreamTrack; frames: Frames } | null = null
   let work: Promise<void> = Promise.resolve()
-  let activeAt = 0
   let unwatchedAt = 0
   let checkedAt = 0
 
-  const touch = () => void (activeAt = performance.now())
-  const idleMs = () => performance.now() - activeAt
+  const { touch, see, idleMs } = createActivity(() => performance.now())
 
   /** A door where nobody has to tap is as busy as its queue. */
   function heed(text: string): void {
-    touch()
+    see(text)
     onText(text)
   }
 

@@ -68,31 +68,29 @@ export function createPairingStore({ db, send, appVersion }: PairingPorts): Pair
     for (const listener of listeners) listener()
   }
 
-  /** Another window may have paired since this pairing could not be saved. */
-  async function write(pairing: KeptPairing): Promise<boolean> {
+  /** What is on the disk then, null when it can't be written: another window may have paired since. */
+  async function write(pairing: KeptPairing): Promise<KeptPairing | null> {
     const work = db.write(['pairing'], async (tx) => {
       const store = tx.objectStore('pairing')
       const stored = await store.get(ONLY)
-      const isOlder = (stored?.pairedAt ?? '') > (pairing.pairedAt ?? '')
-      if (!isOlder) await store.put(pairing, ONLY)
+      if (stored && (stored.pairedAt ?? '') > (pairing.pairedAt ?? '')) return stored
+      await store.put(pairing, ONLY)
+      return pairing
     })
-    return work.then(
-      () => true,
-      () => false,
-    )
+    return work.catch(() => null)
   }
 
   async function saveAnew(pairing: KeptPairing): Promise<void> {
-    const saved = await write(pairing)
-    if (saved && kept === pairing) become(pairing, true)
+    const stored = await write(pairing)
+    if (stored && kept === pairing) become(stored, true)
   }
 
   return {
     async load() {
       const before = kept
       const stored = await db.read(['pairing'], (tx) => tx.objectStore('pairing').get(ONLY))
-      // What has become of it here meanwhile is newer.
-      if (kept === before && isSaved) become(stored ?? null)
+      // What has become of it here meanwhile is newer; and a storage that was cleared unpairs nobody who is at work.
+      if (stored && kept === before && isSaved) become(stored)
     },
     current: () => (kept !== null && kept.token !== null ? { ...kept, token: kept.token } : null),
     door: () => kept,
@@ -102,7 +100,8 @@ export function createPairingStore({ db, send, appVersion }: PairingPorts): Pair
       const { token, grantId, expiresAt, event, serverTime: pairedAt } = result.body
       const pairing: Pairing = { token, grantId, pairedAt, expiresAt, event, device: device.trim() }
       // Whoever is told looks at the disk.
-      become(pairing, await write(pairing))
+      const stored = await write(pairing)
+      become(stored ?? pairing, stored !== null)
       return { kind: 'paired', pairing }
     },
     isSaved: () => isSaved,

@@ -19,7 +19,7 @@ import type { Terms } from './terms.ts'
 
 export interface SyncStatus {
   halt: Halt | null
-  /** Corrected time of the last success, also before a restart; null when there was none under this pairing. */
+  /** Corrected time of the last success, also of another window or before a restart; null when none is known. */
   lastSyncAt: number | null
   link: Link
   /** The newest request had no answer. */
@@ -36,6 +36,8 @@ export interface Sync {
   poke(why?: 'scan' | 'resume'): void
   readonly status: SyncStatus
   subscribe(listener: (status: SyncStatus) => void): () => void
+  /** Another window sends: what it has learned is read. */
+  look(): void
   /** The record as it stands when its attempt is over, or when the time is. */
   settle(seq: number, withinMs: number): Promise<ScanRecord>
   /** A person says: try again, after a halt other than the pairing's end. */
@@ -56,6 +58,8 @@ const WINDOW = 400
 const AFTER_STORAGE_TROUBLE_MS = 5_000
 /** Coming back to the front comes as several events at once. */
 const FRESH_CONTACT_MS = 15_000
+/** A door without a token, though nobody has written down why: another window was about to when it was closed. */
+const ENDED: Halt = { kind: 'pairing-ended', message: '' }
 
 /** Runs the plan: one request at a time, each decided from what is on the disk at that moment. */
 export function createSync(ports: SyncPorts): Sync {
@@ -76,15 +80,23 @@ export function createSync(ports: SyncPorts): Sync {
   let sending = false
 
   function status(): SyncStatus {
-    const learned = terms?.grantId === pairing.door()?.grantId ? terms : null
+    const door = pairing.door()
+    const learned = terms?.grantId === door?.grantId ? terms : null
+    const hasEnded = door !== null && pairing.current() === null
     return {
-      halt: learned?.halt ?? null,
-      lastSyncAt: contact.at ?? learned?.contactAt ?? null,
+      halt: learned?.halt ?? (hasEnded ? ENDED : null),
+      lastSyncAt: contactAt(learned),
       link: linkOf(results),
       unanswered: results.at(-1) === false,
       sending,
       elsewhere: locks.isAnothers(),
     }
+  }
+
+  /** A time to come was written by a clock that was ahead of this one: it tells nothing. */
+  function contactAt(learned: Terms | null): number | null {
+    const known = [contact.at, learned?.contactAt ?? null].filter((at) => at !== null && at <= clock.now())
+    return known.length > 0 ? Math.max(...(known as number[])) : null
   }
 
   /** Whether waiting for an answer can be worth anybody's time. */
@@ -129,16 +141,11 @@ export function createSync(ports: SyncPorts): Sync {
 
   /** What may be sent with, or null. Another grant starts afresh. */
   async function prepare(): Promise<Standpoint | null> {
-    if (mayBeOld) await pairing.load()
-    mayBeOld = false
+    await readAgain()
     const door = pairing.door()
-    const isAnother = terms?.grantId !== door?.grantId
-    // Another window has heard that it ended, and has written down why.
-    const hasEnded = pairing.current() === null && !terms?.halt
-    if (door && (isAnother || hasEnded)) {
+    if (door && terms?.grantId !== door.grantId) {
       await knownKeys.load(door.event.id)
-      const kept = await outbox.readTerms()
-      terms = kept?.grantId === door.grantId ? kept : freshTerms(door.grantId)
+      terms = await termsOf(door)
       course = freshCourse
       publish()
     }
@@ -147,6 +154,26 @@ export function createSync(ports: SyncPorts): Sync {
     if (back) course = comeBack()
     const claimant = { claim: { by: ports.sender, turn: turn++ }, isTaken: leases.isTaken }
     return { pairing: current, course, terms, claimant }
+  }
+
+  /** What another window may have changed. */
+  async function readAgain(): Promise<void> {
+    if (!mayBeOld) return
+    mayBeOld = false
+    try {
+      await pairing.load()
+      const door = pairing.door()
+      if (door && terms?.grantId === door.grantId) terms = await termsOf(door)
+    } catch (error) {
+      mayBeOld = true
+      throw error
+    }
+    publish()
+  }
+
+  async function termsOf({ grantId }: { grantId: string }): Promise<Terms> {
+    const kept = await outbox.readTerms()
+    return kept?.grantId === grantId ? kept : freshTerms(grantId)
   }
 
   function comeBack(): Course {
@@ -202,6 +229,7 @@ export function createSync(ports: SyncPorts): Sync {
   }
 
   const stopWatching = pairing.subscribe(() => {
+    publish()
     locks.nudge()
     void work()
   })
@@ -226,6 +254,10 @@ export function createSync(ports: SyncPorts): Sync {
     poke(why = 'scan') {
       if (why === 'resume') back = mayBeOld = true
       locks.nudge()
+      void work()
+    },
+    look() {
+      mayBeOld = true
       void work()
     },
     get status() {

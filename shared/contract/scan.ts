@@ -76,13 +76,12 @@ function reasonsInWords(): string {
     .join(' ')
 }
 
-export const Conflict = z
-  .object({
-    scanKey: StoredKey,
-    scannedAt: z.string().describe('When the admission that stands was scanned, UTC.'),
-    device: z.string().describe('Label of the device whose admission stands.'),
-  })
-  .meta({ id: 'Conflict' })
+const standing = {
+  scannedAt: z.string().describe('When the admission that stands was scanned, UTC.'),
+  device: z.string().describe('Label of the device whose admission stands.'),
+}
+
+export const Conflict = z.object({ scanKey: StoredKey, ...standing }).meta({ id: 'Conflict' })
 
 /** The three calls of a door share this: token authority, optional exact Origin, the protocol's own error body. */
 const door = {
@@ -167,7 +166,8 @@ export const undoScan = operation({
   reply: z
     .object({
       undone: StoredKey,
-      standing: Conflict.omit({ scanKey: true })
+      standing: z
+        .object(standing)
         .optional()
         .describe(
           'Another admission of this ticket, which stands: only when `scannedAt` named one that does not.',
