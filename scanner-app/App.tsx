@@ -1,6 +1,8 @@
 import type { DoorApp } from './door-app.ts'
 import { HintLine } from './HintLine.tsx'
 import { Panel } from './Panel.tsx'
+import { UpdateButton } from './offline/UpdateButton.tsx'
+import type { Updates } from './offline/update.ts'
 import { PairingScreen } from './pairing/PairingScreen.tsx'
 import { ReadyScreen } from './ReadyScreen.tsx'
 import { clockOffMs } from './door/clock-off.ts'
@@ -24,7 +26,7 @@ function Screen({ app }: { app: DoorApp }) {
     case 'opening':
       return <p class="page muted">{words.opening}</p>
     case 'unreadable':
-      return <Unreadable tryAgain={() => void store.open()} />
+      return <Unreadable tryAgain={() => void store.open()} updates={updates} />
     case 'pairing':
       return (
         <PairingScreen
@@ -32,6 +34,7 @@ function Screen({ app }: { app: DoorApp }) {
           camera={app.camera}
           before={door?.event.name ?? null}
           back={door ? store.back : null}
+          updates={updates}
         />
       )
     case 'ready':
@@ -45,9 +48,8 @@ function Screen({ app }: { app: DoorApp }) {
             storage={store.storage.value}
             screenOn={app.wakeLock.state.value}
             clockOffMs={clockOffMs(app)}
-            updateReady={updates.ready.value}
+            updates={updates}
             start={() => startShift(app)}
-            update={updates.apply}
             pairAgain={store.pairAgain}
           />
         )
@@ -66,13 +68,14 @@ function startShift({ feedback, wakeLock, store, camera, hint }: DoorApp): void 
   void camera.start()
 }
 
-function Unreadable({ tryAgain }: { tryAgain: () => void }) {
+function Unreadable({ tryAgain, updates }: { tryAgain: () => void; updates: Updates }) {
   return (
     <Panel title={words.unreadable.title}>
       <p class="notice notice-bad" data-verdict="fault">
         {words.unreadable.todo}
       </p>
       <div class="page-actions">
+        <UpdateButton updates={updates} />
         <button type="button" class="button button-primary" onClick={tryAgain}>
           {words.unreadable.tryAgain}
         </button>

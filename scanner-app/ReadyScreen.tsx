@@ -3,6 +3,8 @@ import type { ScreenOn } from './device/wake-lock.ts'
 import { isIosTab } from './device/home-screen.ts'
 import { VerdictShape } from './door/VerdictShape.tsx'
 import type { Door } from './pairing/pairing-store.ts'
+import { UpdateButton } from './offline/UpdateButton.tsx'
+import type { Updates } from './offline/update.ts'
 import { Panel } from './Panel.tsx'
 import { words } from './words/words.ts'
 import './ready-screen.css'
@@ -17,9 +19,8 @@ export interface ReadyScreenProps {
   screenOn: ScreenOn
   /** How far the device's clock is off, when it is far. */
   clockOffMs: number | null
-  updateReady: boolean
+  updates: Updates
   start: () => void
-  update: () => void
   pairAgain: () => void
 }
 
@@ -50,11 +51,7 @@ export function ReadyScreen(props: ReadyScreenProps) {
       {clockOffMs !== null && <p class="notice notice-warn">{words.door.clockOff(clockOffMs)}</p>}
       {isIosTab() && <p class="notice notice-warn">{words.pairing.iosTab}</p>}
       <div class="page-actions page-actions-stay">
-        {props.updateReady && (
-          <button type="button" class="button" onClick={props.update}>
-            {words.more.update}: {words.more.updateNow}
-          </button>
-        )}
+        <UpdateButton updates={props.updates} />
         <button type="button" class="button" onClick={props.pairAgain}>
           {words.more.pairAgain}
         </button>

@@ -24,6 +24,9 @@ const SCOPE = addressOf('.')
 const PAGE = addressOf('index.html')
 /** Under this address the chosen version is written down. */
 const CHOSEN = addressOf('chosen')
+/** And under this one how many of its pages in a row have never spoken, while ours could take its place. */
+const SILENT = addressOf('silent')
+const MOST_SILENT = 2
 const entries = self.FILES
 const ours: Version = entries.map((entry) => [addressOf(entry.url), keyOf(entry)])
 let served: Promise<ReadonlyMap<string, string>> | null = null
@@ -66,6 +69,7 @@ async function chosen(cache: Cache): Promise<Version> {
 
 async function choose(cache: Cache): Promise<Version> {
   await cache.put(CHOSEN, Response.json(ours))
+  await cache.delete(SILENT)
   served = null
   return ours
 }
@@ -87,24 +91,35 @@ async function letGo(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (windows.filter(({ url }) => url.startsWith(SCOPE)).length > 1) return
   const cache = await caches.open(CACHE)
-  const wanted = new Set([CHOSEN, ...[...(await chosen(cache)), ...ours].map(([, key]) => key)])
+  const wanted = new Set([CHOSEN, SILENT, ...[...(await chosen(cache)), ...ours].map(([, key]) => key)])
   const old = [...(await keysIn(cache))].filter((key) => !wanted.has(key))
   await Promise.all(old.map((key) => cache.delete(key)))
 }
 
-/** The chosen version; ours, from now on, when the browser has cleared any file of that one. */
-async function look(): Promise<ReadonlyMap<string, string>> {
+/** The chosen version; ours, from now on, when the browser has cleared any file of that one or its page does not start. */
+async function look(isPage: boolean): Promise<ReadonlyMap<string, string>> {
   const cache = await caches.open(CACHE)
   const version = await chosen(cache)
   const present = await keysIn(cache)
-  return new Map(version.every(([, key]) => present.has(key)) ? version : await choose(cache))
+  const isWhole = version.every(([, key]) => present.has(key))
+  const isGood = isWhole && (isOurs(version) || !isPage || (await mayStart(cache)))
+  return new Map(isGood ? version : await choose(cache))
+}
+
+const isOurs = (version: Version) => JSON.stringify(version) === JSON.stringify(ours)
+
+/** A page that starts asks `which`. One that never does could never ask for a newer version either. */
+async function mayStart(cache: Cache): Promise<boolean> {
+  const silent = Number((await (await cache.match(SILENT))?.text()) ?? 0)
+  await cache.put(SILENT, new Response(String(silent + 1)))
+  return silent < MOST_SILENT
 }
 
 async function serve(request: Request): Promise<Response> {
   const isPage = request.mode === 'navigate'
   const address = isPage ? PAGE : request.url
   // With each page anew: another worker may have been chosen since.
-  if (isPage || !served) served = look().catch(() => new Map(ours))
+  if (isPage || !served) served = look(isPage).catch(() => new Map(ours))
   // A window that was opened before a change goes on with its own files, which carry their version in their names.
   const key = (await served).get(address) ?? address
   const file = await find(key, address).catch(() => undefined)
@@ -118,14 +133,16 @@ async function find(key: string, address: string): Promise<Response | undefined>
 
 async function hear({ data, source }: ExtendableMessageEvent): Promise<void> {
   const cache = await caches.open(CACHE)
-  if (data === 'choose') {
+  // A page of before there was a choice says the other word.
+  if (data === 'choose' || data === 'skip-waiting') {
     await choose(cache)
     await letGo()
     await self.skipWaiting()
     source?.postMessage('chosen')
   }
-  const isNewer = data === 'which' && JSON.stringify(await chosen(cache)) !== JSON.stringify(ours)
-  if (isNewer) source?.postMessage('newer')
+  if (data !== 'which') return
+  await cache.delete(SILENT)
+  if (!isOurs(await chosen(cache))) source?.postMessage('newer')
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
@@ -133,6 +150,6 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', (event) => event.waitUntil(hear(event)))
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const isOurs = request.mode === 'navigate' || request.url.startsWith(SCOPE)
-  if (isOurs && request.method === 'GET') event.respondWith(serve(request))
+  const isInScope = request.mode === 'navigate' || request.url.startsWith(SCOPE)
+  if (isInScope && request.method === 'GET') event.respondWith(serve(request))
 })

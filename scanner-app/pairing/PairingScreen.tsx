@@ -4,6 +4,8 @@ import type { Camera } from '../camera/camera.ts'
 import { Viewfinder } from '../camera/Viewfinder.tsx'
 import { CodeInput } from '../CodeInput.tsx'
 import { isIosTab } from '../device/home-screen.ts'
+import { UpdateButton } from '../offline/UpdateButton.tsx'
+import type { Updates } from '../offline/update.ts'
 import { Panel } from '../Panel.tsx'
 import { words } from '../words/words.ts'
 import type { PairingForm } from './pairing-form.ts'
@@ -16,10 +18,11 @@ export interface PairingScreenProps {
   before: string | null
   /** Null when there is nothing to go back to. */
   back: (() => void) | null
+  updates: Updates
 }
 
 /** Makes this device a door of an event. */
-export function PairingScreen({ form, camera, before, back }: PairingScreenProps) {
+export function PairingScreen({ form, camera, before, back, updates }: PairingScreenProps) {
   const scanning = form.scanning.value
   const problem = form.problem.value
 
@@ -54,6 +57,7 @@ export function PairingScreen({ form, camera, before, back }: PairingScreenProps
             {form.busy.value ? words.pairing.busy : words.pairing.pair}
           </button>
         )}
+        <UpdateButton updates={updates} />
         {back && (
           <button type="button" class="button" onClick={back}>
             {words.pairing.back}

@@ -34,7 +34,7 @@ export interface Outbox extends SendingOutbox {
   waits(): Promise<Wait[]>
   /** Scans and undos that the service has not answered for; of every event, unless one is named. */
   waitingCount(eventId?: string): Promise<number>
-  /** Rejected, quarantined, in conflict, or left out of three answers; newest first. */
+  /** Rejected, quarantined, in conflict, left out of three answers, or an undo that was refused or failed three times; newest first. */
   attention(): Promise<ScanRecord[]>
   /** What came of it; the same when it is asked twice. */
   undo(seq: number): Promise<UndoFate>

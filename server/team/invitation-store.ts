@@ -130,7 +130,7 @@ export interface InvitationCounts {
   /** Mails since a moment, whatever has become of the invitations. */
   mailed: number
   /** Mails to this address since then. */
-  mailedThis: number
+  mailedAddress: number
   /** True when it was mailed within the last minute, about an invitation before this one. */
   mailedJustNow: boolean
 }
@@ -144,14 +144,14 @@ export async function countInvitations(
     `select (select count(*) from invitations
               where organization_id = $1 and status = 'pending' and expires_at > $2)::integer as live,
             count(*)::integer as mailed,
-            count(*) filter (where i.email = $4)::integer as "mailedThis",
+            count(*) filter (where i.email = $4)::integer as "mailedAddress",
             coalesce(bool_or(i.email = $4 and i.id <> $5 and m.mailed_at > $6), false) as "mailedJustNow"
        from invitation_mails m
        join invitations i on i.organization_id = m.organization_id and i.id = m.invitation_id
       where m.organization_id = $1 and m.mailed_at > $3`,
     [organizationId, asked.now, asked.since, asked.email, asked.invitationId, asked.justNow],
   )
-  return rows[0] ?? { live: 0, mailed: 0, mailedThis: 0, mailedJustNow: false }
+  return rows[0] ?? { live: 0, mailed: 0, mailedAddress: 0, mailedJustNow: false }
 }
 
 /** Remembers that an invitation was mailed. */

@@ -90,7 +90,7 @@ async function whyNoMore(
   const { live, mailed, ...counts } = await countInvitations(tx, team, { ...asked, since, justNow })
   if (!renewed && live >= MOST_INVITATIONS) return 'too_many_invitations'
   if (mailed >= MOST_INVITATIONS_A_DAY) return 'too_many_today'
-  if (counts.mailedThis >= MOST_MAILS_A_DAY) return 'mailed_too_often'
+  if (counts.mailedAddress >= MOST_MAILS_A_DAY) return 'mailed_too_often'
   return counts.mailedJustNow ? 'mailed_just_now' : null
 }
 

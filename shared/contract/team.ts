@@ -112,8 +112,8 @@ export const sendInvitation = operation({
   description:
     `The link in the e-mail works for ${INVITATION_DAYS} days and for the named address only. There is one live ` +
     'invitation for an address: inviting again replaces its role and the zones that are given, renews it and ends the link before it. ' +
-    'Within a minute of an e-mail the renewal keeps that link and sends no second one, and an invitation in place of a ' +
-    'revoked one is refused. Zones must be of this organisation (404).',
+    'Within a minute of an e-mail the renewal keeps that link and sends no second one, and a new invitation in place of ' +
+    'one that was revoked or answered is refused. Zones must be of this organisation (404).',
   body: z.object({
     organizationId,
     email: Email,

@@ -6,6 +6,7 @@ import { makeScratch } from '../support/browser-chromium.ts'
 import { until } from '../support/until.ts'
 import { atTheDoor } from './at-the-door.ts'
 import { openKeptPhone } from './phone.ts'
+import type { Phone } from './phone.ts'
 
 const door = atTheDoor({ serviceWorkers: 'allow' })
 const dist = fileURLToPath(new URL('../../scanner-app/dist/', import.meta.url))
@@ -13,6 +14,9 @@ const dist = fileURLToPath(new URL('../../scanner-app/dist/', import.meta.url))
 async function offlineReady(): Promise<void> {
   await door.phone.page.getByText(words.ready.offlineReady).waitFor()
 }
+
+/** Not by asking for the title, which fails while the page is loaded anew. */
+const isVersion2 = ({ page }: Phone) => page.waitForFunction(() => document.title === 'Version 2')
 
 test('every file of the app is kept on the device, and nothing else', async () => {
   const { phone, evening } = door
@@ -141,7 +145,7 @@ describe('a newer version that nobody has asked for', () => {
     const activeIsNewest = () =>
       navigator.serviceWorker.ready.then(({ waiting, active }) => !waiting && active?.state === 'activated')
     // The browser itself has changed over to the new worker by the second time.
-    for (const time of ['first', 'second']) {
+    for (const time of ['first', 'second', 'third', 'fourth']) {
       await again.open()
       expect(await again.page.title(), `${time} time`).toBe(title)
       await offer.waitFor()
@@ -180,6 +184,45 @@ describe('a newer version that nobody has asked for', () => {
     await second.button(words.ready.start).waitFor()
   })
 
+  test('is there when the page of the chosen one does not start: nobody could ask', async () => {
+    const { phone, evening } = door
+    await phone.enrol()
+    await offlineReady()
+    serveVersion('2')
+    await phone.page.evaluate(fetchUpdate)
+    const second = await phone.anotherWindow()
+    await phone.page.evaluate(async () => {
+      const cache = await caches.open('masuk-door-files')
+      const [page] = await cache.keys('/door/index.html', { ignoreSearch: true })
+      const broken = new Response('<title>Broken</title><h1>Broken</h1>', {
+        headers: { 'content-type': 'text/html' },
+      })
+      if (page) await cache.put(page, broken)
+    })
+    await phone.page.close()
+    await evening.network.cut()
+    const titles: string[] = []
+    await until(async () => {
+      // Without a window the browser changes over to the newer worker.
+      await second.page.goto('about:blank')
+      await second.open()
+      titles.push(await second.page.title())
+      return titles.at(-1) === 'Version 2'
+    })
+    expect(titles.filter((title) => title === 'Broken').length).toBeGreaterThanOrEqual(2)
+    await second.button(words.ready.start).waitFor()
+  })
+
+  test('is offered where a device is not paired yet', async () => {
+    const { phone } = door
+    await phone.page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    serveVersion('2')
+    await phone.page.evaluate(fetchUpdate)
+    await phone.page.getByRole('button', { name: words.more.updateNow }).click()
+    await isVersion2(phone)
+    await phone.button(words.pairing.pair).waitFor()
+  })
+
   test('takes no file from another window that still runs the old one', async () => {
     const { phone } = door
     await phone.enrol()
@@ -190,7 +233,7 @@ describe('a newer version that nobody has asked for', () => {
     serveVersion('2')
     await second.page.evaluate(fetchUpdate)
     await second.page.getByRole('button', { name: words.more.updateNow }).click()
-    await until(async () => (await second.page.title()) === 'Version 2')
+    await isVersion2(second)
     expect((await phone.caches()).map(({ address }) => address)).toEqual(expect.arrayContaining(before))
   })
 })
