@@ -163,20 +163,28 @@ describe('a newer version that nobody has asked for', () => {
     await again.close()
   })
 
-  test('is there when the browser has cleared a file of the chosen one', async () => {
+  /** A newer version waits, and in place of the chosen version's page the browser has this, or nothing. */
+  async function spoil(html: string | null): Promise<Phone> {
     const { phone, evening } = door
     await phone.enrol()
     await offlineReady()
     serveVersion('2')
     await phone.page.evaluate(fetchUpdate)
     const second = await phone.anotherWindow()
-    await phone.page.evaluate(async () => {
+    await phone.page.evaluate(async (text) => {
       const cache = await caches.open('masuk-door-files')
       const [page] = await cache.keys('/door/index.html', { ignoreSearch: true })
-      if (page) await cache.delete(page)
-    })
+      if (!page) throw new Error('There is no page.')
+      if (text === null) await cache.delete(page)
+      else await cache.put(page, new Response(text, { headers: { 'content-type': 'text/html' } }))
+    }, html)
     await phone.page.close()
     await evening.network.cut()
+    return second
+  }
+
+  test('is there when the browser has cleared a file of the chosen one', async () => {
+    const second = await spoil(null)
     await until(async () => {
       await second.open()
       return (await second.page.title()) === 'Version 2'
@@ -185,22 +193,7 @@ describe('a newer version that nobody has asked for', () => {
   })
 
   test('is there when the page of the chosen one does not start: nobody could ask', async () => {
-    const { phone, evening } = door
-    await phone.enrol()
-    await offlineReady()
-    serveVersion('2')
-    await phone.page.evaluate(fetchUpdate)
-    const second = await phone.anotherWindow()
-    await phone.page.evaluate(async () => {
-      const cache = await caches.open('masuk-door-files')
-      const [page] = await cache.keys('/door/index.html', { ignoreSearch: true })
-      const broken = new Response('<title>Broken</title><h1>Broken</h1>', {
-        headers: { 'content-type': 'text/html' },
-      })
-      if (page) await cache.put(page, broken)
-    })
-    await phone.page.close()
-    await evening.network.cut()
+    const second = await spoil('<title>Broken</title><h1>Broken</h1>')
     const titles: string[] = []
     await until(async () => {
       // Without a window the browser changes over to the newer worker.
