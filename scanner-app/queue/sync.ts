@@ -85,7 +85,7 @@ export function createSync(ports: SyncPorts): Sync {
     const hasEnded = door !== null && pairing.current() === null
     return {
       halt: learned?.halt ?? (hasEnded ? ENDED : null),
-      lastSyncAt: contactAt(learned),
+      lastSyncAt: lastContact(learned?.contactAt),
       link: linkOf(results),
       unanswered: results.at(-1) === false,
       sending,
@@ -93,10 +93,10 @@ export function createSync(ports: SyncPorts): Sync {
     }
   }
 
-  /** A time to come was written by a clock that was ahead of this one: it tells nothing. */
-  function contactAt(learned: Terms | null): number | null {
-    const known = [contact.at, learned?.contactAt ?? null].filter((at) => at !== null && at <= clock.now())
-    return known.length > 0 ? Math.max(...(known as number[])) : null
+  /** What was kept for a time to come was written by a clock that was ahead of this one: it tells nothing. */
+  function lastContact(kept = -Infinity): number | null {
+    const latest = Math.max(contact.at ?? -Infinity, kept <= clock.now() ? kept : -Infinity)
+    return latest === -Infinity ? null : latest
   }
 
   /** Whether waiting for an answer can be worth anybody's time. */

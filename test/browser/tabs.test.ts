@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { words } from '../../scanner-app/words/words.ts'
 import { expectInvariants } from '../support/invariants.ts'
@@ -6,15 +7,21 @@ import type { Phone } from './phone.ts'
 
 const door = atTheDoor({ serviceWorkers: 'allow' })
 
-test('a second window says where the scanner is open, and takes over when that window dies', async () => {
-  const { phone } = door
-  const { code } = await door.ticket()
-  await phone.pair()
+/** A window that has heard that the scanner is open in another, and says so. */
+async function openSecond(phone: Phone): Promise<{ second: Phone; elsewhere: Locator }> {
   const second = await phone.anotherWindow()
   await second.open()
   await second.button(words.ready.start).click()
   const elsewhere = second.page.getByRole('heading', { name: words.elsewhere.title })
   await elsewhere.waitFor()
+  return { second, elsewhere }
+}
+
+test('a second window says where the scanner is open, and takes over when that window dies', async () => {
+  const { phone } = door
+  const { code } = await door.ticket()
+  await phone.pair()
+  const { second, elsewhere } = await openSecond(phone)
   await phone.page.close()
   await elsewhere.waitFor({ state: 'detached' })
   await second.scan(code, 'admit')
@@ -24,11 +31,7 @@ test('a window that takes over sends under the pairing that the other window mad
   const { phone, evening } = door
   const [during, after] = [await door.ticket(), await door.ticket()]
   await phone.pair()
-  const second = await phone.anotherWindow()
-  await second.open()
-  await second.button(words.ready.start).click()
-  const elsewhere = second.page.getByRole('heading', { name: words.elsewhere.title })
-  await elsewhere.waitFor()
+  const { second, elsewhere } = await openSecond(phone)
   await evening.house.rows('update scanner_grants set revoked_at = now()')
   await phone.page.bringToFront()
   await phone.scan(during.code, 'recorded')
@@ -50,10 +53,7 @@ test('a window that takes over from one whose pairing has ended says so', async 
   const { phone, evening } = door
   const { code } = await door.ticket()
   await phone.pair()
-  const second = await phone.anotherWindow()
-  await second.open()
-  await second.button(words.ready.start).click()
-  await second.page.getByRole('heading', { name: words.elsewhere.title }).waitFor()
+  const { second } = await openSecond(phone)
   await evening.house.rows('update scanner_grants set revoked_at = now()')
   await phone.page.bringToFront()
   await phone.scan(code, 'recorded')
