@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { MOST_SCANS } from '@masuk/shared/contract/scan.ts'
 import { inTransaction } from '../server/db/transaction.ts'
-import { makePairingCode } from '../server/scan/make-pairing-code.ts'
+import { makePairingCode } from '../server/scanners/make-pairing-code.ts'
 import type { BenchEvent, Ticket } from './event.ts'
 import type { House } from './house.ts'
 

@@ -1,9 +1,10 @@
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { connectBriefly } from './db/connect.ts'
-import { openDatabase } from './db/open.ts'
+import { openDatabase } from './open-database.ts'
 import { seedDemo } from './demo/seed.ts'
 import { welcome } from './demo/welcome.ts'
+import { jobs } from './job-list.ts'
 import { startWorkers } from './jobs/workers.ts'
 import { openLog } from './open-log.ts'
 import { loadKeyrings } from './signing/keys.ts'
@@ -34,7 +35,7 @@ async function main(config: Config): Promise<void> {
     if (config.demo) await seedDemo(service.deps)
     if (config.runJobs) {
       // Ended before the service: jobs use what that closes.
-      const workers = await startWorkers(service.deps, connectionString)
+      const workers = await startWorkers(service.deps, { jobs, connectionString })
       endWith(workers.stop)
     }
     signal.throwIfAborted()

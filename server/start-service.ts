@@ -2,12 +2,13 @@ import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Config } from './config.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from './core/deps.ts'
 import { createApp } from './http/app.ts'
-import { answerUnreadable } from './http/unreadable.ts'
-import { internalRoutes, loadLocalRoutes } from './internal-routes.ts'
+import { answerMalformedRequests } from './http/malformed-requests.ts'
+import { accessControl } from './access/access-control.ts'
 import { closeDeps, makeDeps } from './make-deps.ts'
 import type { WorldParts } from './make-deps.ts'
+import { loadLocalParts, pagesOf } from './pages.ts'
 import { handlers } from './routes.ts'
 
 export interface Service {
@@ -24,22 +25,23 @@ const SWEEP_EVERY_MS = 50
 export async function startService(parts: WorldParts): Promise<Service> {
   const { config } = parts
   // Before anybody can connect: from listening on, every request finds its routes.
-  const localRoutes = await loadLocalRoutes(config)
+  const makeLocalParts = await loadLocalParts(config)
   let serve: (...exchange: Parameters<RequestListener>) => Promise<void> = () => Promise.resolve()
   const server = createServer(
     // A missing Host is refused in our own words (http/proper-head.ts).
     { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, requireHostHeader: false },
     (request, response) => void serve(request, response),
   )
-  answerUnreadable(server)
+  answerMalformedRequests(server)
   const port = await listen(server, config)
   const origins = config.origins ?? [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
   const deps = makeDeps(parts, origins)
-  const routes = internalRoutes({ deps, config, localRoutes })
+  const local = makeLocalParts(deps, config)
   serve = createApp({
     deps,
-    handlers,
-    internalRoutes: routes,
+    access: accessControl,
+    handlers: { ...handlers, ...local.handlers },
+    pages: [...pagesOf(deps, config), ...local.pages],
     trustedProxies: config.trustedProxies,
   }).callback()
   return {

@@ -1,6 +1,7 @@
 import { ConfigProblems, readConfig } from './config.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './db/open.ts'
+import { openDatabase } from './open-database.ts'
+import { jobs } from './job-list.ts'
 import { startWorkers } from './jobs/workers.ts'
 import { closeDeps, makeDeps } from './make-deps.ts'
 import { openLog } from './open-log.ts'
@@ -26,7 +27,7 @@ async function main(config: Config): Promise<void> {
     endWith(stop)
     const deps = makeDeps({ config, connectionString, log }, origins)
     endWith(() => closeDeps(deps))
-    const workers = await startWorkers(deps, connectionString)
+    const workers = await startWorkers(deps, { jobs, connectionString })
     endWith(workers.stop)
     log.info('running jobs')
   })

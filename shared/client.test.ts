@@ -66,6 +66,7 @@ describe('the request', () => {
       params: z.object({ id: z.string() }),
       reply: z.object({}),
       faults: [],
+      example: { params: { id: 'a' } },
     })
     expect((await requestOf((send) => call(send, stats, { params: { id: 'a/b?c' } }))).path).toBe(
       '/api/studio/stats/a%2Fb%3Fc',

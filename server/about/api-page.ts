@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { openApiDocument } from '@masuk/shared/contract/openapi.ts'
-import type { Middleware } from 'koa'
-import { pagePolicy } from '../http/security-headers.ts'
-import { sendPage, serveFolder } from '../http/static-files.ts'
+import type { Page } from '../core/page.ts'
+import { pagePolicy } from '../core/page-policy.ts'
 
 const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 /** Swagger UI sets styles on its elements; nothing else is loosened. */
@@ -28,23 +27,16 @@ const page = `<!doctype html>
 
 const start = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null })\n`
 
-/** The published description, made once from the contract. */
-export function openApi(): Middleware {
+/** The published description, made once from the contract, and the page that shows it, wholly from our own origin. */
+export function apiPages(): Page[] {
   const text = JSON.stringify(openApiDocument())
-  return (ctx) => {
-    ctx.set('Cache-Control', 'no-cache')
-    ctx.type = 'application/json'
-    ctx.body = text
-  }
+  const description = () => ({ type: 'json', text }) as const
+  return [
+    { path: '/openapi.json', read: description },
+    { path: '/api/openapi', read: description },
+    { path: '/docs', read: () => ({ type: 'html', text: page, policy }) },
+    { path: '/docs/', redirect: '/docs' },
+    { path: '/docs/start.js', read: () => ({ type: 'js', text: start }) },
+    { path: '/docs/files', folder: SWAGGER_UI, policy },
+  ]
 }
-
-/** The page that shows the description, wholly from our own origin. */
-export const apiPage: Middleware = (ctx) => sendPage(ctx, page, policy)
-
-export const apiPageStart: Middleware = (ctx) => {
-  ctx.set('Cache-Control', 'no-cache')
-  ctx.type = 'application/javascript'
-  ctx.body = start
-}
-
-export const apiPageFiles = serveFolder({ prefix: '/docs/files', folder: SWAGGER_UI, policy })

@@ -1,10 +1,9 @@
-import type { health as operation } from '@masuk/shared/contract/about.ts'
 import type pg from 'pg'
-import { Answer } from '../http/answer.ts'
-import type { Handler } from '../http/serve-operation.ts'
+import { FullReply } from '../core/reply.ts'
+import type { Handler } from '../core/handler.ts'
 
 /** `about.health`: 503 with the same body while the database does not answer within a second. */
-export const health: Handler<typeof operation> = async ({ deps }) => {
+export const health: Handler<'about.health'> = async ({ deps }) => {
   const up = await answers(deps.db.pulse)
   const now = deps.clock.now()
   const body = {
@@ -13,7 +12,7 @@ export const health: Handler<typeof operation> = async ({ deps }) => {
     uptime: Math.round(process.uptime() * 10) / 10,
     timestamp: now.toISOString(),
   }
-  return up ? body : new Answer({ body, status: 503 })
+  return up ? body : new FullReply({ body, status: 503 })
 }
 
 const pending = new WeakMap<pg.Pool, Promise<boolean>>()

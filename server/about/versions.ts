@@ -1,8 +1,7 @@
-import type { refreshVersion, version as versionOperation } from '@masuk/shared/contract/about.ts'
-import type { Handler } from '../http/serve-operation.ts'
+import type { Handler } from '../core/handler.ts'
 
 /** `about.version`: the build that is running. */
-export const version: Handler<typeof versionOperation> = ({ deps: { build } }) =>
+export const version: Handler<'about.version'> = ({ deps: { build } }) =>
   Promise.resolve({
     name: build.name,
     version: build.version,
@@ -11,5 +10,5 @@ export const version: Handler<typeof versionOperation> = ({ deps: { build } }) =
   })
 
 /** `about.refresh`: changes when the clients that we serve have changed. */
-export const refresh: Handler<typeof refreshVersion> = ({ deps: { build } }) =>
+export const refresh: Handler<'about.refresh'> = ({ deps: { build } }) =>
   Promise.resolve({ version: build.refresh })

@@ -1,30 +1,10 @@
 import { abilities, may } from '@masuk/shared/roles.ts'
-import type { Ability, Role } from '@masuk/shared/roles.ts'
-import type { Scope } from '@masuk/shared/contract/operation.ts'
-import type { Deps } from '../deps.ts'
-import { Fault } from '../http/faults.ts'
-import type { Membership, SessionProof } from './session.ts'
+import type { Ability } from '@masuk/shared/roles.ts'
+import type { Deps } from '../core/deps.ts'
+import { Fault } from '../core/fault.ts'
+import type { ScopeQuestion } from '../core/access-control.ts'
+import type { Membership, OrganiserProof, SessionProof } from '../core/proofs.ts'
 import { findEventOrganization } from './store.ts'
-
-/** What an organiser may act on. Ids come from live rows, never from what was posted. */
-export interface OrganiserProof {
-  session: SessionProof
-  /** The organisation that the request is about; with scope `member`, the first that allows it. */
-  organizationId: string
-  role: Role
-  /** The event that the request is about; empty unless the scope is `event`. */
-  eventId: string
-  /** Every organisation in which the person has the ability. */
-  allowedIn: readonly Membership[]
-}
-
-export interface ScopeQuestion {
-  session: SessionProof
-  needs: Ability
-  scope: Scope
-  /** The checked fields of the request. */
-  fields: { organizationId?: string | undefined; eventId?: string | undefined; id?: string | undefined }
-}
 
 const NOT_VISIBLE = 'There is no such event or organisation, or you are not a member of it.'
 

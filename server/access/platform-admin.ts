@@ -1,6 +1,6 @@
-import type { Deps } from '../deps.ts'
-import { Fault } from '../http/faults.ts'
-import type { SessionProof } from './session.ts'
+import type { Deps } from '../core/deps.ts'
+import { Fault } from '../core/fault.ts'
+import type { SessionProof } from '../core/proofs.ts'
 import { isPlatformAdmin } from './store.ts'
 
 /** Passes a person who is a platform administrator at this moment; only the operator's command makes one. */

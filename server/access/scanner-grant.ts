@@ -1,20 +1,10 @@
-import type { Deps } from '../deps.ts'
-import { Fault } from '../http/faults.ts'
+import type { Deps } from '../core/deps.ts'
+import { Fault } from '../core/fault.ts'
 import { verifyGrantToken } from '../signing/grant-token.ts'
 import type { GrantClaims } from '../signing/grant-token.ts'
-import type { Credentials } from './authorities.ts'
+import type { Credentials } from '../core/access-control.ts'
+import type { ScannerProof } from '../core/proofs.ts'
 import { findGrant, noteSeen } from './store.ts'
-
-/** A device that may work at this event's door now. */
-export interface ScannerProof {
-  grantId: string
-  organizationId: string
-  eventId: string
-  memberId: string
-  /** What is written down of its last visit. */
-  lastSeenAt: Date | null
-  waiting: number | null
-}
 
 // One sentence for every fault of a token: a caller learns nothing about which part was wrong.
 const REFUSED = 'This scanner is not paired with an event, or its access has ended. Pair it again.'

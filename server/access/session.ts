@@ -1,27 +1,7 @@
-import type { Role } from '@masuk/shared/roles.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../core/deps.ts'
+import type { SessionProof } from '../core/proofs.ts'
 import { SESSION_SECONDS, readSessionCookie, writeSessionCookie } from '../signing/session-cookie.ts'
 import { extendSession, findSession } from './store.ts'
-
-/** A live membership of the signed-in person, as it is at this request. */
-export interface Membership {
-  organizationId: string
-  role: Role
-}
-
-/** Who is signed in. Looked up at every request; nothing of it is kept in between. */
-export interface SessionProof {
-  sessionId: string
-  userId: string
-  email: string
-  emailVerified: boolean
-  name: string
-  /** When the person signed in, for what needs a recent one. */
-  signedInAt: Date
-  expiresAt: Date
-  selectedOrganizationId: string | null
-  memberships: readonly Membership[]
-}
 
 export interface SignedIn {
   session: SessionProof

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { SessionProof } from './session.ts'
+import type { SessionProof } from '../core/proofs.ts'
 
 export interface GrantRow {
   revoked: boolean

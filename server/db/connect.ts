@@ -99,3 +99,19 @@ export function connect(connectionString: string, onError: (error: Error) => voi
     },
   }
 }
+
+/** Why no connection can be made, or null when one can. */
+export async function connectionProblem(connectionString: string): Promise<string | null> {
+  let client: pg.Client | null = null
+  try {
+    // Already this may fail: it reads the files that the address names.
+    client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => undefined)
+    await client.connect()
+    return null
+  } catch (error) {
+    return (error as Error).message || String((error as { code?: string }).code)
+  } finally {
+    await client?.end().catch(() => {})
+  }
+}

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { borrow } from './borrow.ts'
+import { borrow } from './checkout.ts'
 
 export interface LongRead {
   text: string

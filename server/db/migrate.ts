@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import createKnex from 'knex'
 import type { Knex } from 'knex'
 import pg from 'pg'
-import { installQueues } from '../jobs/install.ts'
 
 const FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url))
 const NAME = /^\d{4}_\w+\.sql$/
@@ -11,10 +10,13 @@ const NAME = /^\d{4}_\w+\.sql$/
 const LOCK = 4_737_201
 
 /**
- * Applies every migration that has not run yet, all in one transaction, and then what the job library keeps for itself.
+ * Applies every migration that has not run yet, all in one transaction; `afterwards` runs under the same lock.
  * Servers that start at once take turns.
  */
-export async function migrate(connectionString: string): Promise<string[]> {
+export async function migrate(
+  connectionString: string,
+  afterwards: () => Promise<void> = () => Promise.resolve(),
+): Promise<string[]> {
   // A connection of its own: a session lock dies with its owner, so a killed server never blocks the next.
   const holder = new pg.Client({ connectionString, application_name: 'masuk-migrate' })
   const knex = createKnex({
@@ -28,7 +30,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
     await holder.connect()
     await holder.query('select pg_advisory_lock($1)', [LOCK])
     const [, applied] = await knex.migrate.latest({ migrationSource: sqlFiles, tableName: 'migrations' })
-    await installQueues(connectionString)
+    await afterwards()
     return applied
   } finally {
     await knex.destroy()

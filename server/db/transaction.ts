@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { borrow } from './borrow.ts'
+import { borrow } from './checkout.ts'
 
 /** Runs `work` in one transaction on one connection of the pool: committed when it returns, rolled back when it throws. */
 export async function inTransaction<T>(pool: pg.Pool, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {

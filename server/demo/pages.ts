@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { spellTicketCode } from '@masuk/shared/ticket-code.ts'
-import type { Context } from 'koa'
 import { renderSVG } from 'uqr'
-import type { Deps } from '../deps.ts'
-import { escapeHtml } from '../http/escape-html.ts'
-import { Fault } from '../http/faults.ts'
-import { sendPage } from '../http/static-files.ts'
-import type { InternalRoute } from '../internal-routes.ts'
+import type { Deps } from '../core/deps.ts'
+import { escapeHtml } from '../core/escape-html.ts'
+import { Fault } from '../core/fault.ts'
+import type { Document, Page } from '../core/page.ts'
 import { findEvent, listCodes } from '../operator/store.ts'
 import type { TicketRow } from '../operator/store.ts'
 import { DEMO_EVENT } from './seed.ts'
@@ -25,23 +23,15 @@ const css = readFileSync(new URL('demo.css', import.meta.url), 'utf8')
 type Choice = (typeof STATES)[number] | 'other'
 
 /** Pages of the demo: tickets as QR codes, to be scanned from a second screen. */
-export function demoRoutes(deps: Deps): InternalRoute[] {
+export function demoPages(deps: Deps): Page[] {
   return [
-    { method: 'GET', path: '/demo/tickets', serve: (ctx) => showTickets(ctx, deps) },
-    {
-      method: 'GET',
-      path: '/demo/demo.css',
-      serve(ctx) {
-        ctx.type = 'css'
-        ctx.body = css
-      },
-    },
+    { path: '/demo/tickets', read: (query) => showTickets(query, deps) },
+    { path: '/demo/demo.css', read: () => ({ type: 'css', text: css }) },
   ]
 }
 
 /** A page of tickets, or with `one` a single large one with a way to the next. */
-async function showTickets(ctx: Context, deps: Deps): Promise<void> {
-  const query = ctx.URL.searchParams
+async function showTickets(query: URLSearchParams, deps: Deps): Promise<Document> {
   const choice: Choice = [...STATES, 'other' as const].find((each) => each === query.get('state')) ?? 'valid'
   const one = query.has('one')
   const skip = Math.max(0, Math.min(1_000_000, Math.trunc(Number(query.get('skip')) || 0)))
@@ -63,7 +53,7 @@ async function showTickets(ctx: Context, deps: Deps): Promise<void> {
     tickets.length > shown ? link(address({ skip: skip + shown }), 'Next') : '',
     one ? link(addressOf({ state: choice, skip: skip - (skip % PER_PAGE) }), 'All') : '',
   ]
-  sendPage(ctx, page({ choice, one, cards, steps }))
+  return { type: 'html', text: page({ choice, one, cards, steps }) }
 }
 
 function addressOf(query: Record<string, string | number>): string {

@@ -4,7 +4,7 @@ import { renderUnicodeCompact } from 'uqr'
 import type { Config } from '../config.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findEvent } from '../operator/store.ts'
-import { makePairingCode } from '../scan/make-pairing-code.ts'
+import { makePairingCode } from '../scanners/make-pairing-code.ts'
 import type { Service } from '../start-service.ts'
 import { DEMO_EVENT } from './seed.ts'
 

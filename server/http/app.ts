@@ -1,31 +1,36 @@
-import { operations } from '@masuk/shared/contract/index.ts'
-import type { OperationName } from '@masuk/shared/contract/index.ts'
+import { Router } from '@koa/router'
+import { operations as contract } from '@masuk/shared/contract/index.ts'
 import type { Operation } from '@masuk/shared/contract/operation.ts'
 import Koa from 'koa'
-import type { Context, Middleware } from 'koa'
-import type { Deps } from '../deps.ts'
-import type { InternalRoute } from '../internal-routes.ts'
+import type { Middleware } from 'koa'
+import type { AccessControl } from '../core/access-control.ts'
+import type { Deps } from '../core/deps.ts'
+import { Fault } from '../core/fault.ts'
+import type { Handlers, LocalHandlers } from '../core/handler.ts'
+import type { Page } from '../core/page.ts'
 import { cors } from './cors.ts'
-import { pathPattern } from './path-pattern.ts'
-import { properHead } from './proper-head.ts'
+import { onlyLocal } from './only-local.ts'
 import { lastResort } from './render-fault.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveOperation } from './serve-operation.ts'
-import type { Handler, Handlers } from './serve-operation.ts'
-import { wrongMethod } from './wrong-method.ts'
-
-type Serve = (ctx: Context, params: Record<string, string>) => Promise<void>
+import type { AnyHandler } from './serve-operation.ts'
+import { servePage } from './serve-page.ts'
+import { validateHeaders } from './validate-headers.ts'
 
 export interface AppParts {
   deps: Deps
-  handlers: Handlers
-  internalRoutes: readonly InternalRoute[]
+  access: AccessControl
+  handlers: Handlers & Partial<LocalHandlers>
+  pages: readonly Page[]
   trustedProxies: number
+  /** The contract, unless a test brings one of its own. */
+  operations?: Readonly<Record<string, Operation>>
 }
 
 /** The whole HTTP service. Listens nowhere by itself. */
-export function createApp({ deps, handlers, internalRoutes, trustedProxies }: AppParts): Koa {
+export function createApp({ trustedProxies, ...parts }: AppParts): Koa {
+  const { deps } = parts
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })
   app.on('error', (error: Error & { code?: string }) =>
     deps.log.debug({ code: error.code }, 'connection ended early'),
@@ -33,44 +38,53 @@ export function createApp({ deps, handlers, internalRoutes, trustedProxies }: Ap
   app.use(requestLog(deps.log))
   app.use(securityHeaders({ https: deps.origins.every((origin) => origin.startsWith('https://')) }))
   app.use(lastResort(deps.log))
-  app.use(properHead)
+  app.use(validateHeaders)
   app.use(cors(deps.origins))
-  app.use(contractRoutes(deps, handlers))
-  for (const { method, path, serve } of internalRoutes) app.use(internalRoute(method, path, serve))
-  app.use(wrongMethod([...Object.values<Operation>(operations), ...internalRoutes]))
+  const router = routeTable(parts)
+  app.use(router.routes())
+  app.use(explainWrongMethod(router))
   return app
 }
 
-/** Fixed paths are found in a map, so that a hundred operations cost what one does; the few with parameters are tried in turn. */
-function contractRoutes(deps: Deps, handlers: Handlers): Middleware {
-  const fixed = new Map<string, Serve>()
-  const patterns: { method: string; pattern: RegExp; serve: Serve }[] = []
-  for (const [name, operation] of Object.entries(operations) as [OperationName, Operation][]) {
+/** Every route of the service, published or not. */
+function routeTable({
+  deps,
+  access,
+  handlers,
+  pages,
+  operations = contract,
+}: Omit<AppParts, 'trustedProxies'>): Router {
+  const router = new Router({ sensitive: true, strict: true })
+  const local = onlyLocal(deps.origins)
+  for (const [name, operation] of Object.entries<Operation>(operations)) {
     // Each handler fits its own operation (Handlers); here they are served as one kind.
-    const handler = handlers[name] as unknown as Handler<Operation>
-    const serve = serveOperation(name, { operation, handler, deps })
-    if (operation.path.includes('{')) {
-      patterns.push({ method: operation.method, pattern: pathPattern(operation.path), serve })
-    } else {
-      fixed.set(`${operation.method} ${operation.path}`, serve)
-    }
+    const handler = (handlers as Partial<Record<string, unknown>>)[name] as AnyHandler | undefined
+    if (!handler) continue
+    const serve = serveOperation(name, { operation, handler, access, deps })
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    router.register(path, [operation.method], operation.authority === 'local' ? [local, serve] : serve)
   }
-  return async (ctx, next) => {
-    const method = ctx.method === 'HEAD' ? 'GET' : ctx.method
-    const exact = fixed.get(`${method} ${ctx.path}`)
-    if (exact) return exact(ctx, {})
-    for (const route of patterns) {
-      const match = route.method === method ? route.pattern.exec(ctx.path) : null
-      if (match) return route.serve(ctx, { ...match.groups })
-    }
-    return next()
+  for (const page of pages) {
+    const serve = servePage(page)
+    const path = 'folder' in page ? `${page.path}{/*file}` : page.path
+    router.register(path, ['GET'], page.local ? [local, serve] : serve)
   }
+  return router
 }
 
-function internalRoute(method: string, path: string, serve: Middleware): Middleware {
-  const pattern = pathPattern(path)
-  return (ctx, next) => {
+/** An address that takes other methods is no empty one, and the caller should hear which. */
+function explainWrongMethod(router: Router): Middleware {
+  return (ctx) => {
     const asked = ctx.method === 'HEAD' ? 'GET' : ctx.method
-    return asked === method && pattern.test(ctx.path) ? serve(ctx, next) : next()
+    const methods = router
+      .match(ctx.path, ctx.method)
+      .path.flatMap((layer) => layer.methods)
+      .filter((method) => method !== 'HEAD')
+    if (methods.length === 0 || methods.includes(asked)) return
+    const taken = [...new Set(methods)].join(', ')
+    throw new Fault(
+      404,
+      `There is no ${ctx.method} at this address, only ${taken}. The API is described at /docs.`,
+    )
   }
 }

@@ -1,5 +1,6 @@
+import type { Limits } from '@masuk/shared/contract/operation.ts'
 import type { z } from 'zod'
-import { Fault } from './faults.ts'
+import { Fault } from '../core/fault.ts'
 
 /** Query fields by name. A name given twice becomes a list, which no field accepts: nobody guesses which one counts. */
 export function readQuery(search: URLSearchParams): Record<string, unknown> {
@@ -29,4 +30,12 @@ function sentenceFor(error: z.ZodError, where: string): string {
   const others =
     more.length > 0 ? ` (${more.length} more ${more.length === 1 ? 'field is' : 'fields are'} wrong)` : ''
   return `${field || `The ${where}`} ${first.message}.${others}`
+}
+
+/** The list in a body that has a limit of its own: more entries are 413. */
+export function checkList({ list }: Limits, body: unknown): void {
+  const entries: unknown = list && (body as Record<string, unknown> | undefined)?.[list.field]
+  if (list && Array.isArray(entries) && entries.length > list.most) {
+    throw new Fault(413, `${list.field} may have at most ${list.most} entries. Send them in smaller batches.`)
+  }
 }

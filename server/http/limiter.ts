@@ -1,12 +1,8 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { Fault } from './faults.ts'
-
-/** Counts requests by caller; throws 429 with the seconds to wait when a minute's share is used up. */
-export interface Limiter {
-  count(caller: string): Promise<void>
-}
+import { Fault } from '../core/fault.ts'
+import type { Limiter } from '../core/limiter.ts'
 
 interface LimiterParts {
   requestsPerMinute: number

@@ -1,154 +1,153 @@
 import { mayDouble } from '@masuk/shared/contract/faults.ts'
-import type { Check, HandlerInput, HandlerReply, Operation } from '@masuk/shared/contract/operation.ts'
-import type { OperationName, Operations } from '@masuk/shared/contract/index.ts'
-import type { Context } from 'koa'
-import { establish, identify } from '../access/authorities.ts'
-import type { Caller, Credentials, Proofs } from '../access/authorities.ts'
-import { requireScope } from '../access/organiser.ts'
-import type { ScopeQuestion } from '../access/organiser.ts'
-import type { Deps } from '../deps.ts'
-import { Answer } from './answer.ts'
-import { readJsonBody } from './body.ts'
-import { Fault } from './faults.ts'
-import { checkInput, readQuery } from './input.ts'
+import type { Check, Operation } from '@masuk/shared/contract/operation.ts'
+import type { Context, Middleware } from 'koa'
+import type { AccessControl, Caller, Credentials, ScopeQuestion } from '../core/access-control.ts'
+import type { Deps } from '../core/deps.ts'
+import { Fault } from '../core/fault.ts'
+import type { HandlerContext, HandlerOf } from '../core/handler.ts'
+import type { Proofs } from '../core/proofs.ts'
+import { readBody } from './body.ts'
+import { checkInput, checkList, readQuery } from './input.ts'
 import { addressKey } from './limiter.ts'
 import { checkOrigin } from './origin.ts'
 import { renderFault } from './render-fault.ts'
-import { sendRows, StreamedRows } from './streamed-rows.ts'
+import { replaceCookie } from './replace-cookie.ts'
+import { sendReply } from './send-reply.ts'
 
-/** What an operation's code is given: checked input, what its authority established, and the world. */
-export interface Served<O extends Operation> {
-  input: HandlerInput<O>
-  proof: Proofs[O['authority']]
+export type AnyHandler = HandlerOf<Operation>
+
+interface Served {
+  operation: Operation
+  handler: AnyHandler
+  access: AccessControl
   deps: Deps
 }
 
-/** The code of one operation. Returns the reply or throws a Fault; never sees HTTP. */
-export type Handler<O extends Operation> = (
-  served: Served<O>,
-) => Promise<O['stream'] extends readonly string[] ? StreamedRows : HandlerReply<O> | Answer<HandlerReply<O>>>
-
-/** One handler for every operation: a missing one does not compile. */
-export type Handlers = { [Name in OperationName]: Handler<Operations[Name]> }
-
 /** One request on its way through the checks. */
-interface Passage extends Credentials {
+interface RequestContext extends Served, Credentials {
   ctx: Context
-  operation: Operation
-  deps: Deps
   params: Record<string, string>
   caller: Caller | null
   proof: unknown
-  input: Partial<Record<'headers' | 'params' | 'query' | 'body', unknown>>
+  input: Partial<Record<'headers' | 'params' | 'query' | 'body' | 'bytes', unknown>>
   counted: boolean
 }
 
 /** The checks before the protocol of an operation begins; their faults have the API-wide body on every route. */
 const transport: ReadonlySet<Check> = new Set(['origin', 'limit', 'body'])
 
-const checks: Record<Check, (passage: Passage) => void | Promise<void>> = {
+const checks: Record<Check, (request: RequestContext) => void | Promise<void>> = {
   origin({ ctx, operation, deps }) {
     if (operation.origin !== 'ignored') checkOrigin(ctx.req, operation.origin, deps.origins)
   },
-  async limit(passage) {
-    const { limiterKey } = await recognise(passage)
-    await count(passage, limiterKey)
+  async limit(request) {
+    const { limiterKey } = await identify(request)
+    await count(request, limiterKey)
   },
-  async body(passage) {
-    const { ctx, operation } = passage
-    if (operation.body) passage.body = await readJsonBody(ctx.req, operation.limits.bodyBytes)
+  async body(request) {
+    const { operation, ctx } = request
+    if (operation.body || operation.bodyKind === 'bytes') request.body = await readBody(ctx, operation)
   },
-  async authority(passage) {
-    const { operation, body, deps } = passage
+  async authority(request) {
+    const { operation, body, access, deps } = request
     if (operation.body && !isObject(body)) {
       throw new Fault(operation.nonObjectStatus, 'The body must be a JSON object.')
     }
-    const caller = await recognise(passage)
-    passage.proof = await establish(operation.authority, { caller, credentials: passage, deps })
+    const caller = await identify(request)
+    request.proof = await access.authorize(operation.authority, { caller, credentials: request }, deps)
     if (operation.authority === 'scanner-grant') {
-      passage.ctx.state.facts.grant = (passage.proof as Proofs['scanner-grant']).grantId
+      request.ctx.state.facts.grant = (request.proof as Proofs['scanner-grant']).grantId
     }
   },
-  input(passage) {
-    const { operation, params, query, body, ctx } = passage
-    if (operation.params) passage.input.params = checkInput(operation.params, params, 'path')
-    if (operation.query) passage.input.query = checkInput(operation.query, query, 'query')
-    if (operation.headers) passage.input.headers = checkInput(operation.headers, ctx.headers, 'header')
-    if (operation.body) passage.input.body = checkInput(operation.body, body, 'body')
-    checkList(operation, body)
+  input(request) {
+    const { operation, params, query, body, ctx, input } = request
+    if (operation.params) input.params = checkInput(operation.params, params, 'path')
+    if (operation.query) input.query = checkInput(operation.query, query, 'query')
+    if (operation.headers) input.headers = checkInput(operation.headers, ctx.headers, 'header')
+    if (operation.body) input.body = checkInput(operation.body, body, 'body')
+    else if (operation.bodyKind === 'bytes') input.bytes = body
+    checkList(operation.limits, body)
   },
-  async scope(passage) {
-    const { operation, proof, input, deps } = passage
+  async scope(request) {
+    const { operation, proof, input, access, deps } = request
     const { needs, scope } = operation
     if (!needs || !scope) return
     const fields: ScopeQuestion['fields'] = Object.assign({}, input.params, input.query, input.body)
-    passage.proof = await requireScope({ session: proof as Proofs['session'], needs, scope, fields }, deps)
+    const session = proof as Proofs['session']
+    request.proof = await access.requireScope({ session, needs, scope, fields }, deps)
   },
 }
 
 /** Who is calling, found out once. */
-async function recognise(passage: Passage): Promise<Caller> {
-  if (passage.caller) return passage.caller
-  passage.caller = await identify[passage.operation.authority](passage, passage.deps)
-  const { renewedCookie, session } = passage.caller
-  if (session) passage.ctx.state.facts.actor = session.userId
-  if (renewedCookie) passage.ctx.append('Set-Cookie', renewedCookie)
-  return passage.caller
+async function identify(request: RequestContext): Promise<Caller> {
+  if (request.caller) return request.caller
+  const { ctx, operation, access, deps } = request
+  request.caller = await access.identify(operation.authority, request, deps)
+  const { renewedCookie, session } = request.caller
+  if (session) ctx.state.facts.actor = session.userId
+  if (renewedCookie) replaceCookie(ctx, renewedCookie)
+  return request.caller
 }
 
 /**
- * Serves one operation: its checks in the order that its contract gives, then its handler, then its reply. The only
- * place where that order is decided.
+ * Serves one operation, published or not: its checks in the order that its contract gives, then its handler, then its
+ * reply. The only place where that order is decided.
  */
-export function serveOperation<Name extends OperationName>(
-  name: Name,
-  { operation, handler, deps }: { operation: Operation; handler: Handler<Operation>; deps: Deps },
-): (ctx: Context, params: Record<string, string>) => Promise<void> {
-  return async (ctx, params) => {
+export function serveOperation(name: string, served: Served): Middleware {
+  const { operation, deps } = served
+  return async (ctx) => {
     ctx.state.facts.operation = name
-    // Not ctx.URL: it takes part in what Host says, and there is none under a Host that is no name.
-    const query = readQuery(new URLSearchParams(ctx.querystring))
-    const passage: Passage = {
-      ctx,
-      operation,
-      deps,
-      query,
-      params,
-      cookies: ctx.headers.cookie,
-      body: undefined,
-      caller: null,
-      proof: null,
-      input: {},
-      counted: false,
-    }
+    const request = startRequest(ctx, served)
     let shape: 'api' | 'scanner' = 'api'
     try {
       for (const check of operation.checks) {
         shape = transport.has(check) ? 'api' : operation.faultBody
-        await checks[check](passage)
+        await checks[check](request)
       }
       shape = operation.faultBody
-      const served = { input: passage.input, proof: passage.proof, deps } as unknown as Served<Operation>
-      await send(passage, await handler(served))
+      await sendReply(ctx, await served.handler(contextOf(request)), { operation, log: deps.log })
     } catch (error) {
-      renderFault(ctx, await countRefused(passage, error), {
-        shape,
-        log: deps.log,
-        doubles: mayDouble(operation),
-      })
+      const fault = await countRefused(request, error)
+      renderFault(ctx, fault, { shape, log: deps.log, doubles: mayDouble(operation) })
     }
   }
 }
 
-async function count(passage: Passage, key: string | null): Promise<void> {
-  passage.counted = true
-  await passage.deps.limiter.count(key ?? addressKey(passage.ctx.ip))
+function startRequest(ctx: Context, served: Served): RequestContext {
+  return {
+    ...served,
+    ctx,
+    // Not ctx.URL: it takes part in what Host says, and there is none under a Host that is no name.
+    query: readQuery(new URLSearchParams(ctx.querystring)),
+    params: ctx['params'] as Record<string, string>,
+    cookies: ctx.headers.cookie,
+    body: undefined,
+    caller: null,
+    proof: null,
+    input: {},
+    counted: false,
+  }
+}
+
+/** What the checks have filled in fits the operation's own types by now. */
+function contextOf({ ctx, input, proof, deps, cookies }: RequestContext): HandlerContext<Operation> {
+  const request = {
+    network: addressKey(ctx.ip),
+    cookies,
+    setCookie: (header: string) => replaceCookie(ctx, header),
+  }
+  return { input, proof, deps, request } as unknown as HandlerContext<Operation>
+}
+
+async function count(request: RequestContext, key: string | null): Promise<void> {
+  request.counted = true
+  await request.deps.limiter.count(key ?? addressKey(request.ctx.ip))
 }
 
 /** A request that failed before it was counted (a body that can't be read names no grant) counts for its address. */
-async function countRefused(passage: Passage, error: unknown): Promise<unknown> {
-  if (passage.counted || !passage.operation.checks.includes('limit')) return error
-  return count(passage, null).then(
+async function countRefused(request: RequestContext, error: unknown): Promise<unknown> {
+  if (request.counted || !request.operation.checks.includes('limit')) return error
+  return count(request, null).then(
     () => error,
     (refusal: unknown) => refusal,
   )
@@ -156,28 +155,4 @@ async function countRefused(passage: Passage, error: unknown): Promise<unknown> 
 
 function isObject(body: unknown): body is Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body)
-}
-
-function checkList({ limits: { list } }: Operation, body: unknown): void {
-  const entries = list && isObject(body) ? body[list.field] : null
-  if (list && Array.isArray(entries) && entries.length > list.most) {
-    throw new Fault(413, `${list.field} may have at most ${list.most} entries. Send them in smaller batches.`)
-  }
-}
-
-async function send({ ctx, operation, deps }: Passage, reply: unknown): Promise<void> {
-  if (reply instanceof StreamedRows) {
-    ctx.set('Cache-Control', 'no-store')
-    return sendRows(ctx, reply, deps.log)
-  }
-  const answer = reply instanceof Answer ? reply : new Answer({ body: reply })
-  ctx.status = answer.status ?? operation.status
-  ctx.set(
-    'Cache-Control',
-    operation.cache === 'no-store' ? 'no-store' : `public, max-age=${operation.cache.maxAgeSeconds}`,
-  )
-  if (answer.etag) ctx.set('ETag', answer.etag)
-  if (answer.body === null) return
-  ctx.type = 'application/json'
-  ctx.body = JSON.stringify(answer.body)
 }

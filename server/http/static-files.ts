@@ -1,6 +1,6 @@
-import type { Context, Middleware } from 'koa'
+import type { Middleware } from 'koa'
 import sirv from 'sirv'
-import { pagePolicy } from './security-headers.ts'
+import { pagePolicy } from '../core/page-policy.ts'
 
 export interface FolderOptions {
   /** The path under which the folder is served, without a slash at its end. */
@@ -49,11 +49,4 @@ export function serveFolder({ prefix, folder, policy = pagePolicy }: FolderOptio
         next().then(resolve, reject)
       })
     })
-}
-
-/** Answers with a page of ours. */
-export function sendPage(ctx: Context, html: string, policy: string = pagePolicy): void {
-  ctx.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' })
-  ctx.type = 'html'
-  ctx.body = html
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/web.ts'
-import { Fault } from '../http/faults.ts'
+import { Fault } from '../core/fault.ts'
 import { findPerson } from './address-store.ts'
 import type { LockedAddress } from './address-store.ts'
 import { noteNowAndThen } from './audit.ts'

@@ -1,6 +1,6 @@
 import { klTimeOf } from '@masuk/shared/kl-day.ts'
 import { z } from 'zod'
-import { Hopeless, job } from '../jobs/job.ts'
+import { PermanentError, job } from '../jobs/job.ts'
 import { MailRefused } from '../outside/mail.ts'
 import type { Mail } from '../outside/mail.ts'
 import type { Keyring } from '../signing/keys.ts'
@@ -23,7 +23,7 @@ export const codeMail = job({
   policy: { retries: 5, firstRetryAfter: 2, mostRetryAfter: 120, tryEndsAfter: 60, waitsAtMost: 900 },
   async run({ sealed }, { keyrings, clock, origins, mail, log }) {
     const text = unseal(keyrings.sessions, PURPOSE, sealed)
-    if (text === null) throw new Hopeless('the letter was sealed with a key that is gone')
+    if (text === null) throw new PermanentError('the letter was sealed with a key that is gone')
     const letter = CodeLetter.parse(JSON.parse(text))
     if (new Date(letter.endsAt) <= clock.now()) {
       log.warn({ job: 'identity.code_mail' }, 'a code ended before it could be sent')
@@ -31,7 +31,7 @@ export const codeMail = job({
     }
     await mail.send(writeCodeMail(letter, new URL(origins[0] ?? '').host)).catch((error: unknown) => {
       const forGood = error instanceof MailRefused && error.forGood
-      throw forGood ? new Hopeless(error.message) : error
+      throw forGood ? new PermanentError(error.message) : error
     })
   },
 })

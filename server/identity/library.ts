@@ -4,10 +4,10 @@ import { betterAuth } from 'better-auth'
 import type { BetterAuthOptions } from 'better-auth'
 import { emailOTP } from 'better-auth/plugins/email-otp'
 import type { Tx } from '../db/web.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../core/deps.ts'
 import { keyedHashes, makeCode } from '../signing/one-time-code.ts'
 import { SESSION_SECONDS, sessionSecret } from '../signing/session-cookie.ts'
-import { borrowedPool } from './borrowed-pool.ts'
+import { borrowedPool } from './library-pool.ts'
 import { caps } from './caps.ts'
 
 /** What one call of the library works with. It has no other way to reach the database. */

@@ -1,21 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { klTimeOf } from '@masuk/shared/kl-day.ts'
-import type { Middleware } from 'koa'
-import { escapeHtml } from '../http/escape-html.ts'
-import { sendPage } from '../http/static-files.ts'
+import { escapeHtml } from '../core/escape-html.ts'
+import type { Page } from '../core/page.ts'
 import type { KeptMail, Mailbox } from '../outside/mail.ts'
 
 const EVERY_SECONDS = 3
 const css = readFileSync(new URL('mailbox.css', import.meta.url), 'utf8')
 
-/** The mail that development keeps instead of sending, newest first. Looks again by itself, without a script. */
-export function mailboxPage(mailbox: Mailbox): Middleware {
-  return (ctx) => sendPage(ctx, page(mailbox.kept()))
-}
-
-export const mailboxCss: Middleware = (ctx) => {
-  ctx.type = 'css'
-  ctx.body = css
+/** The mail that development keeps instead of sending, newest first. Reloads by itself, without a script. */
+export function mailboxPages(mailbox: Mailbox | null): Page[] {
+  const style: Page = { path: '/mailbox/mailbox.css', local: true, read: () => ({ type: 'css', text: css }) }
+  if (!mailbox) return [style]
+  return [
+    style,
+    { path: '/mailbox', local: true, read: () => ({ type: 'html', text: page(mailbox.kept()) }) },
+  ]
 }
 
 function page(mails: readonly KeptMail[]): string {

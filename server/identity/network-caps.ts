@@ -1,7 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../core/deps.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { Fault } from '../http/faults.ts'
+import { Fault } from '../core/fault.ts'
 import type { KeyedHashes } from '../signing/one-time-code.ts'
 import { noteNowAndThen } from './audit.ts'
 

@@ -1,13 +1,12 @@
 import { PgBoss } from 'pg-boss'
-import { jobs } from './jobs.ts'
-import type { Policy } from './job.ts'
+import type { Jobs, Policy } from './job.ts'
 import { SET_ASIDE, bossDefaults } from './queue.ts'
 
 const DAY = 86_400
 const SET_ASIDE_DAYS = 30
 
 /** Makes the job library's own tables and one queue for each of our jobs, with the policy it has now. Runs after the migrations. */
-export async function installQueues(connectionString: string): Promise<void> {
+export async function installQueues(connectionString: string, jobs: Jobs): Promise<void> {
   const boss = new PgBoss({ ...bossDefaults, connectionString, supervise: false, schedule: false })
   // Errors of the start are thrown; an emitter without a listener would end the process.
   boss.on('error', () => {})

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Deps } from '../deps.ts'
+import type { JobName, JobPayloads } from '../core/job-queue.ts'
+import type { Deps } from '../core/deps.ts'
 
 /** How long and how often a job is tried before it is set aside for the operator. All in seconds. */
 export interface Policy {
@@ -23,10 +24,13 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   run(payload: z.output<Payload>, deps: Deps): Promise<void>
 }
 
+/** Every job by the name of its queue. */
+export type Jobs = { [Name in JobName]: Job<z.ZodType<JobPayloads[Name], JobPayloads[Name]>> }
+
 /** Names the payload's type for `run`. */
 export function job<Payload extends z.ZodType>(described: Job<Payload>): Job<Payload> {
   return described
 }
 
-/** A job that no further try can do. It is set aside at once. The message holds no names and no addresses. */
-export class Hopeless extends Error {}
+/** An error that no further try can mend: the job is set aside at once. The message holds no names and no addresses. */
+export class PermanentError extends Error {}

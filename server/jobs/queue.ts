@@ -1,19 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { JobName, Payload } from './jobs.ts'
-import { hearTrouble } from './trouble.ts'
-
-/** Whatever runs a statement in the caller's transaction. */
-interface Queries {
-  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
-}
-
-/** The way to leave work for later. */
-export interface JobQueue {
-  /** Adds a job in the caller's transaction: it is done if that commits, and was never there if it does not. */
-  enqueue<Name extends JobName>(tx: Queries, name: Name, payload: Payload<Name>): Promise<void>
-  close(): Promise<void>
-}
+import type { JobQueue } from '../core/job-queue.ts'
+import { logQueueErrors } from './log-queue-errors.ts'
 
 /** Where a job goes that failed for good. The operator's `jobs-again` brings it back. */
 export const SET_ASIDE = 'set-aside'
@@ -46,6 +34,6 @@ export function openQueue(connectionString: string, log: Logger): JobQueue {
 async function startBoss(connectionString: string, log: Logger): Promise<PgBoss> {
   const quiet = { supervise: false, schedule: false, migrate: false }
   const boss = new PgBoss({ ...bossDefaults, max: 1, connectionString, ...quiet })
-  hearTrouble(boss, log)
+  logQueueErrors(boss, log)
   return boss.start()
 }

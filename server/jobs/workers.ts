@@ -1,11 +1,10 @@
 import { PgBoss } from 'pg-boss'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
-import type { Deps } from '../deps.ts'
-import { Hopeless } from './job.ts'
-import type { Job } from './job.ts'
-import { jobs } from './jobs.ts'
+import type { Deps } from '../core/deps.ts'
+import { PermanentError } from './job.ts'
+import type { Job, Jobs } from './job.ts'
 import { bossDefaults } from './queue.ts'
-import { hearTrouble } from './trouble.ts'
+import { logQueueErrors } from './log-queue-errors.ts'
 
 /** Jobs being run by this process. */
 export interface Workers {
@@ -19,9 +18,12 @@ const AT_ONCE = 2
 const LOOK_EVERY_SECONDS = 3
 
 /** Runs jobs until stopped. Any number of processes may. */
-export async function startWorkers(deps: Deps, connectionString: string): Promise<Workers> {
+export async function startWorkers(
+  deps: Deps,
+  { jobs, connectionString }: { jobs: Jobs; connectionString: string },
+): Promise<Workers> {
   const boss = new PgBoss({ ...bossDefaults, connectionString, migrate: false, useListenNotify: true })
-  hearTrouble(boss, deps.log)
+  logQueueErrors(boss, deps.log)
   boss.on('warning', ({ message }) => deps.log.warn({ part: 'jobs' }, message))
   await boss.start()
   for (const [name, job] of Object.entries(jobs) as [string, Job][]) {
@@ -45,21 +47,25 @@ async function runOne(job: Job, given: JobWithMetadata<unknown>, deps: Deps): Pr
   const facts = { job: given.name, jobId: given.id, tries: given.retryCount + 1 }
   try {
     const payload = job.payload.safeParse(given.data)
-    if (!payload.success) throw new Hopeless('the payload is not one of this job')
+    if (!payload.success) throw new PermanentError('the payload is not one of this job')
     await job.run(payload.data, deps)
     deps.log.info(facts, 'job done')
     return { id: given.id, status: 'completed' }
   } catch (error) {
     const reason = reasonOf(error)
-    const last = error instanceof Hopeless || given.retryCount >= given.retryLimit
+    const last = error instanceof PermanentError || given.retryCount >= given.retryLimit
     if (last) deps.log.error({ ...facts, reason }, 'job failed for good and is set aside')
     else deps.log.warn({ ...facts, reason }, 'job failed and will be tried again')
-    return { id: given.id, status: error instanceof Hopeless ? 'deadletter' : 'failed', output: { reason } }
+    return {
+      id: given.id,
+      status: error instanceof PermanentError ? 'deadletter' : 'failed',
+      output: { reason },
+    }
   }
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof Hopeless) return error.message
+  if (error instanceof PermanentError) return error.message
   const { code, name } = error as { code?: unknown; name?: unknown }
   return typeof code === 'string' ? code : String(name)
 }

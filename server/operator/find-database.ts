@@ -1,14 +1,14 @@
 import type { Config } from '../config.ts'
 import { findRunningEmbedded } from '../db/embedded.ts'
 import { findPlace } from '../db/embedded-place.ts'
-import { openDatabase, reachable } from '../db/open.ts'
-import type { OpenDatabase } from '../db/open.ts'
+import { openDatabase, requireReachable } from '../open-database.ts'
+import type { OpenDatabase } from '../open-database.ts'
 import { Misuse } from './misuse.ts'
 
 /** The database of the service with the same settings, opened for as long as the command takes if it is not on. Makes none. */
 export async function findDatabase(config: Config): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = config
-  const running = databaseUrl ? await reachable(databaseUrl) : await findRunningEmbedded(dataDir)
+  const running = databaseUrl ? await requireReachable(databaseUrl) : await findRunningEmbedded(dataDir)
   if (running !== null) return { connectionString: running, stop: () => Promise.resolve() }
   if ((await findPlace(dataDir)) === null)
     throw new Misuse(

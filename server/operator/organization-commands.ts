@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { writeAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { numbered, slugOf } from '../studio/slug.ts'
+import { numbered, slugOf } from '../events/slug.ts'
 import type { Command, Options, Workplace } from './commands.ts'
 import { Misuse } from './misuse.ts'
 import { addOrganization, listOrganizations, lockOrganization, makeOwner } from './organization-store.ts'

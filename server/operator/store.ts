@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { PairingTarget } from '../scan/make-pairing-code.ts'
+import type { PairingTarget } from '../scanners/make-pairing-code.ts'
 
 export interface EventRow {
   slug: string

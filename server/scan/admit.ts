@@ -1,6 +1,5 @@
-import type { admitScans } from '@masuk/shared/contract/scan.ts'
 import { noteVisit } from '../access/scanner-grant.ts'
-import type { Handler } from '../http/serve-operation.ts'
+import type { Handler } from '../core/handler.ts'
 import { checkCodes } from './check-codes.ts'
 import type { GenuineScan } from './check-codes.ts'
 import { storeScans } from './store.ts'
@@ -8,7 +7,7 @@ import type { StoredScan, StoreTarget } from './store.ts'
 import type pg from 'pg'
 
 /** `scan.admit`: verify codes, store what is genuine, say of every scan what became of it. */
-export const admit: Handler<typeof admitScans> = async ({ input: { body }, proof, deps }) => {
+export const admit: Handler<'scan.admit'> = async ({ input: { body }, proof, deps }) => {
   const { genuine, rejected } = checkCodes(body.scans, deps.codesOf(proof.eventId))
   // Forgeries make no query, not even the note that their door has called.
   if (genuine.length > 0 || body.scans.length === 0) await noteVisit(proof, body, deps)

@@ -1,20 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { enrolScanner } from '@masuk/shared/contract/scan.ts'
 import { readPairingCode } from '@masuk/shared/pairing-code.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../core/deps.ts'
 import { writeAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { Fault } from '../http/faults.ts'
-import type { Handler } from '../http/serve-operation.ts'
+import { Fault } from '../core/fault.ts'
+import type { Handler } from '../core/handler.ts'
 import { signGrantToken } from '../signing/grant-token.ts'
 import { hashPairingCode } from '../signing/pairing-code.ts'
-import { useUpPairingCode, addGrant } from './grant-store.ts'
+import { useUpPairingCode, addGrant } from '../scanners/grant-store.ts'
 
 const HOUR_MS = 3_600_000
 const LONGEST_GRANT_MS = 7 * 24 * HOUR_MS
 
 /** `scan.enrol`: use a pairing code up and give the device a grant of its own. */
-export const enrol: Handler<typeof enrolScanner> = async ({ input: { body }, deps }) => {
+export const enrol: Handler<'scan.enrol'> = async ({ input: { body }, deps }) => {
   const code = readPairingCode(body.code)
   if (!code)
     throw new Fault(

@@ -1,11 +1,10 @@
-import type { knownScans } from '@masuk/shared/contract/scan.ts'
 import { noteVisit } from '../access/scanner-grant.ts'
-import { Answer, matchesEtag, notModified } from '../http/answer.ts'
-import type { Handler } from '../http/serve-operation.ts'
+import { FullReply, matchesEtag, notModified } from '../core/reply.ts'
+import type { Handler } from '../core/handler.ts'
 import { changesOfDay, keysOfDay } from './day-store.ts'
 
 /** `scan.known`: the keys of a day, or 304 when the day has not changed since the caller's copy. */
-export const known: Handler<typeof knownScans> = async ({ input: { query, headers }, proof, deps }) => {
+export const known: Handler<'scan.known'> = async ({ input: { query, headers }, proof, deps }) => {
   await noteVisit(proof, query, deps)
   const day = { organizationId: proof.organizationId, eventId: proof.eventId, day: query.day }
   const etagOf = (changes: number) => `"${proof.eventId}-${query.day}-${changes}"`
@@ -15,5 +14,5 @@ export const known: Handler<typeof knownScans> = async ({ input: { query, header
     if (matchesEtag(headers['if-none-match'], etag)) return notModified(etag)
   }
   const { scanKeys, changes } = await keysOfDay(deps.db.door, day)
-  return new Answer({ body: { scanKeys }, etag: etagOf(changes) })
+  return new FullReply({ body: { scanKeys }, etag: etagOf(changes) })
 }

@@ -1,14 +1,13 @@
-import type { undoScan } from '@masuk/shared/contract/scan.ts'
 import { readScanKey } from '@masuk/shared/scan-key.ts'
 import { writeAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { Fault } from '../http/faults.ts'
-import type { Handler } from '../http/serve-operation.ts'
+import { Fault } from '../core/fault.ts'
+import type { Handler } from '../core/handler.ts'
 import { giveBackPoints } from './points.ts'
 import { findStanding, removeScan } from './undo-store.ts'
 
 /** `scan.undo`: the row goes, its points go back, and the audit log says who undid it and who had scanned it. */
-export const undo: Handler<typeof undoScan> = async ({ input: { body }, proof, deps }) => {
+export const undo: Handler<'scan.undo'> = async ({ input: { body }, proof, deps }) => {
   const { code, scanKey, scannedAt } = body
   const ticket = deps.codesOf(proof.eventId).verify(code)
   const key = readScanKey(scanKey)

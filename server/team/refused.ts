@@ -3,7 +3,7 @@ import {
   MOST_INVITATIONS,
   MOST_INVITATIONS_A_DAY,
   MOST_MAILS_A_DAY,
-} from '@masuk/shared/contract/team.ts'
+} from '@masuk/shared/contract/invitations.ts'
 
 /** Why the team stays as it is, in sentences for people. */
 const sentences = {

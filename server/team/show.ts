@@ -1,4 +1,4 @@
-import type { InvitationRow } from './invitation-store.ts'
+import type { InvitationRow } from '../invitations/store.ts'
 import type { MemberRow } from './store.ts'
 
 interface Sees {

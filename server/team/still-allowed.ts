@@ -1,7 +1,7 @@
 import { abilities, may } from '@masuk/shared/roles.ts'
 import type { Ability, Role } from '@masuk/shared/roles.ts'
 import type { Tx } from '../db/web.ts'
-import { Fault } from '../http/faults.ts'
+import { Fault } from '../core/fault.ts'
 import { findRole } from './store.ts'
 import type { LockedTeam } from './store.ts'
 

@@ -26,6 +26,7 @@ export const health = operation({
   otherStatuses: { 503: 'The database is unreachable.' },
   checks: ['authority'],
   faults: [500],
+  example: {},
 })
 
 /** `about.version`: which build is running. */
@@ -37,6 +38,7 @@ export const version = operation({
   reply: z
     .object({ name: z.string(), version: z.string(), commit: z.string().optional(), env: z.string() })
     .meta({ id: 'Version' }),
+  example: {},
 })
 
 /** `about.refresh`: a value that changes when clients should look for an update. */
@@ -47,4 +49,11 @@ export const refreshVersion = operation({
   description:
     'An opaque value. Another value than the one seen at start means that a newer client exists: a hint, no order.',
   reply: z.object({ version: z.string() }).meta({ id: 'RefreshVersion' }),
+  example: {},
 })
+
+export const aboutOperations = {
+  'about.health': health,
+  'about.version': version,
+  'about.refresh': refreshVersion,
+}

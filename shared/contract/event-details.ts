@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { exampleIds, exampleTimes } from './example-values.ts'
 import { Capacity, Id, UtcTime, filledLine, line } from './fields.ts'
 import { operation } from './operation.ts'
 import { eventChange, eventRead } from './organiser.ts'
-import { Description, EventName, OrganiserEvent, Venue, endsLater, inOrder } from './organiser-events.ts'
+import { Description, EventName, OrganiserEvent, Venue, endsLater, inOrder } from './events.ts'
 import { outcome } from './outcome.ts'
 
 /** Source: specification, Limits. */
@@ -37,7 +38,7 @@ const EventDetails = OrganiserEvent.extend({
   taken: z.int().min(0).describe('Places taken: valid tickets. The capacity may not be lower.'),
 }).meta({ id: 'EventDetails' })
 
-/** `studio.events.details`: everything of an event that can be edited. */
+/** `eventDetails.read`: everything of an event that can be edited. */
 export const eventDetails = operation({
   ...eventRead,
   path: '/api/partner/events/details',
@@ -51,9 +52,10 @@ export const eventDetails = operation({
       categories: z.array(Category).describe('Every category that can be chosen.'),
     })
     .meta({ id: 'EventDetailsReply' }),
+  example: { query: { eventId: exampleIds.event } },
 })
 
-/** `studio.events.saveDetails`: change some of the details. */
+/** `eventDetails.save`: change some of the details. */
 export const saveDetails = operation({
   ...eventChange,
   method: 'PATCH',
@@ -83,4 +85,17 @@ export const saveDetails = operation({
     })
     .refine(inOrder, endsLater),
   reply: outcome({ event: EventDetails }, ['capacity_below_taken', 'ends_before_it_starts']),
+  audit: { subject: 'event', actions: { 'event.details_saved': 'Changed the details of an event' } },
+  example: {
+    body: {
+      eventId: exampleIds.event,
+      venue: 'Stadium Merdeka',
+      schedule: [{ title: 'Doors', ...exampleTimes }],
+    },
+  },
 })
+
+export const eventDetailOperations = {
+  'eventDetails.read': eventDetails,
+  'eventDetails.save': saveDetails,
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exampleIds } from './example-values.ts'
 import { Id, KlDay } from './fields.ts'
 import { operation } from './operation.ts'
 import { organiserRead } from './organiser.ts'
@@ -60,20 +61,29 @@ export const ExportedScan = z
   })
   .meta({ id: 'ExportedScan' })
 
-/** `studio.exports.attendees`: everybody who has a ticket. */
+/** `exports.attendees`: everybody who has a ticket. */
 export const exportAttendees = operation({
   ...eventExport,
   path: '/api/partner/events/attendees',
   summary: 'Export the attendees of an event',
   description: `One entry for each ticket, void ones too, in the order in which they were issued. ${HOW}`,
   reply: z.array(Attendee),
+  audit: { subject: 'event', actions: { 'attendees.exported': 'Exported the attendees' } },
+  example: { query: { eventId: exampleIds.event, format: 'json' } },
 })
 
-/** `studio.exports.scans`: every scan that stands, and every claim. */
+/** `exports.scans`: every scan that stands, and every claim. */
 export const exportScans = operation({
   ...eventExport,
   path: '/api/partner/events/scans',
   summary: 'Export the scans of an event',
   description: `One entry for each scan that stands and each claim, in the order of their times. ${HOW}`,
   reply: z.array(ExportedScan),
+  audit: { subject: 'event', actions: { 'scans.exported': 'Exported the scans' } },
+  example: { query: { eventId: exampleIds.event, format: 'json' } },
 })
+
+export const exportOperations = {
+  'exports.attendees': exportAttendees,
+  'exports.scans': exportScans,
+}

@@ -89,3 +89,13 @@ export const Sen = z
   .int({ error: 'must be a whole number of sen' })
   .min(0, { error: 'must not be negative' })
   .max(100_000_000, { error: 'may be at most 100,000,000 sen' })
+
+/** An e-mail address in its one spelling: without spaces around it, in lowercase. */
+export const Email = z
+  .string({ error: 'must be an e-mail address' })
+  .max(254, { error: 'may have at most 254 characters' })
+  .transform((text) => text.trim().toLowerCase())
+  .refine((text) => z.email().safeParse(text).success, {
+    error: 'must be an e-mail address such as aminah@example.my',
+  })
+  .meta({ format: 'email', description: 'E-mail address; case and spaces around it do not matter.' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { abilities } from '../roles.ts'
 import { ApiFault, ScannerFault, AFTER_FAILURE, faultMeanings, mayDouble } from './faults.ts'
 import type { FaultStatus } from './faults.ts'
-import { CONTRACT_VERSION, operations } from './index.ts'
+import { CONTRACT_VERSION, publishedOperations } from './index.ts'
 import type { Authority, Operation } from './operation.ts'
 
 type Json = Record<string, unknown>
@@ -14,7 +14,7 @@ type Json = Record<string, unknown>
 export function openApiDocument(): Json {
   const schemas: Json = {}
   const paths: Record<string, Json> = {}
-  for (const [name, operation] of Object.entries<Operation>(operations)) {
+  for (const [name, operation] of publishedOperations) {
     const item = (paths[operation.path] ??= {})
     item[operation.method.toLowerCase()] = describe(name, operation, schemas)
   }
@@ -57,6 +57,7 @@ const security: Record<Authority, Json[]> = {
   'optional-session': [{}, ...needsSession],
   organiser: needsSession,
   platform: needsSession,
+  local: none,
 }
 
 const originParameter = {

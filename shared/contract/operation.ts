@@ -14,12 +14,14 @@ export type Authority =
   | 'scanner-grant'
   /** A signed-in person. */
   | 'session'
-  /** Anyone; a signed-in person gets an answer of their own. */
+  /** Anyone; a signed-in person gets a reply of their own. */
   | 'optional-session'
   /** A signed-in live member whose role has the ability that `needs` names, where `scope` says. */
   | 'organiser'
   /** A signed-in platform administrator. No role in an organisation makes one. */
   | 'platform'
+  /** A browser on the server's own machine, in development only. Anybody else gets 404. */
+  | 'local'
 
 /**
  * Where an organiser's ability is looked up: in any of their organisations (`member`), in one organisation (the field
@@ -33,28 +35,33 @@ export type Check = 'origin' | 'limit' | 'body' | 'authority' | 'input' | 'scope
 /** What a streamed reply may be written as. */
 export type StreamType = 'text/csv' | 'application/json'
 
-/** How long an answer may be kept by anyone on the way: not at all, or so many seconds. */
+/** How a body is sent. `bytes` reaches the handler unparsed, for callers that sign the exact bytes. */
+export type BodyKind = 'json' | 'form' | 'bytes'
+
+/** How long a response may be kept by anyone on the way: not at all, or so many seconds. */
 export type Cache = 'no-store' | { maxAgeSeconds: number }
 
 export interface Limits {
   /** Largest body in bytes; more is 413. */
   bodyBytes: number
-  /** A list in the body that has a most of its own; more is 413. */
+  /** A list in the body with a limit of its own; more entries are 413. */
   list?: { field: string; most: number }
 }
 
-/** What every operation says of itself. */
-export interface OperationWords {
-  method: Method
+/** What a change leaves in the audit log: the kind of thing that is changed, and each action with a sentence for people. */
+export interface AuditWords {
+  subject: string
+  actions: Readonly<Record<string, string>>
+}
+
+interface CommonWords {
   /** With `{name}` for each path parameter. */
   path: string
   tag: string
   summary: string
   description: string
-  authority: Authority
-  /** What an organiser must be able to do. */
-  needs?: Ability
-  scope?: Scope
+  /** False for internal operations: served and checked like the others, absent from the description. */
+  published?: boolean
   /** Whether an Origin header must be there (`required`), must be ours when it is (`optional`), or is not looked at. */
   origin: 'required' | 'optional' | 'ignored'
   reply: z.ZodType
@@ -65,6 +72,8 @@ export interface OperationWords {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** `json` unless said otherwise; without `body` and with `bytes` the handler gets the bytes. */
+  bodyKind?: BodyKind
   /** Statuses beside the main one that carry the same reply. */
   otherStatuses?: Record<number, string>
   /** Which of the two published bodies a failure inside the operation has. */
@@ -79,35 +88,97 @@ export interface OperationWords {
   etag?: boolean
 }
 
-const KIB = 1024
-const defaults = {
-  faultBody: 'api',
-  nonObjectStatus: 400,
-  checks: ['origin', 'limit', 'body', 'authority', 'input', 'scope'],
-  cache: 'no-store',
-  etag: false,
-} as const
+type WithField<Field extends string> =
+  | { query: { shape: Record<Field, z.ZodType> } }
+  | { body: { shape: Record<Field, z.ZodType> } }
 
-type Filled<W extends OperationWords> = W &
-  Required<Pick<OperationWords, 'faultBody' | 'nonObjectStatus' | 'status' | 'checks' | 'cache' | 'etag'>> & {
-    limits: Limits
-  }
+/** Every organiser operation says what the caller must be able to do, and where; its fields say which organisation or event. */
+type OrganiserWords = { authority: 'organiser'; needs: Ability } & (
+  | { scope: 'member' }
+  | ({ scope: 'organization' } & WithField<'organizationId'>)
+  | ({ scope: 'event' } & (WithField<'eventId'> | { params: { shape: Record<'id', z.ZodType> } }))
+)
+
+interface OtherWords {
+  authority: Exclude<Authority, 'organiser'>
+  needs?: never
+  scope?: never
+}
+
+/** A change by a person says what it leaves in the audit log. */
+type ChangeWords =
+  | { method: 'GET'; audit?: AuditWords }
+  | {
+      method: Exclude<Method, 'GET'>
+      authority: 'public' | 'optional-session' | 'pairing-code' | 'scanner-grant' | 'local'
+      audit?: AuditWords
+    }
+  | {
+      method: Exclude<Method, 'GET'>
+      authority: 'session' | 'organiser' | 'platform'
+      /** `none` for what changes nothing that an organisation or the platform must account for. */
+      audit: AuditWords | 'none'
+    }
+
+/** What every operation says of itself. */
+export type OperationWords = CommonWords & (OrganiserWords | OtherWords) & ChangeWords
+
+const KIB = 1024
+const everyCheck: readonly Check[] = ['origin', 'limit', 'body', 'authority', 'input', 'scope']
+
+type Filled<W> = W & {
+  published: boolean
+  bodyKind: BodyKind
+  faultBody: 'api' | 'scanner'
+  nonObjectStatus: 400 | 403
+  status: 200 | 201
+  checks: readonly Check[]
+  cache: Cache
+  etag: boolean
+  limits: Limits
+  example: CallParts
+}
+
+/** The parts of a request that carry fields, without their types. */
+export interface CallParts {
+  headers?: Record<string, unknown>
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
 
 /**
- * An operation of the public contract, as data: what it takes, who may call it, what it answers, how it fails. The
- * server, the typed clients and the OpenAPI document are all made from it. A direct POST answers 201, everything
- * else 200, unless `status` says otherwise.
+ * An operation of the contract, as data: what it takes, who may call it, what it replies, how it fails. The server,
+ * the typed clients and the OpenAPI document are all made from it. `example` is a valid request: it stands in the
+ * description, and the tests send it. A direct POST answers 201, everything else 200, unless `status` says otherwise.
  */
-export function operation<const W extends OperationWords>(words: W): Filled<W> {
+export function operation<const W extends OperationWords>(
+  words: W & { example: Parts<W, 'input'> },
+): Filled<W> {
   return {
-    ...defaults,
-    status: words.method === 'POST' ? 201 : 200,
     ...words,
+    published: words.published ?? true,
+    bodyKind: words.bodyKind ?? 'json',
+    faultBody: words.faultBody ?? 'api',
+    nonObjectStatus: words.nonObjectStatus ?? 400,
+    status: words.status ?? (words.method === 'POST' ? 201 : 200),
+    checks: words.checks ?? everyCheck,
+    cache: words.cache ?? 'no-store',
+    etag: words.etag ?? false,
     limits: { bodyBytes: 256 * KIB, ...words.limits },
   }
 }
 
-export type Operation = Filled<OperationWords>
+/** Any operation, for code that serves or sends all of them alike. */
+export type Operation = Filled<
+  CommonWords & {
+    method: Method
+    authority: Authority
+    needs?: Ability
+    scope?: Scope
+    audit?: AuditWords | 'none'
+  }
+>
 
 type Parsed<S, Side extends 'input' | 'output'> = S extends z.ZodType
   ? Side extends 'input'
@@ -115,9 +186,11 @@ type Parsed<S, Side extends 'input' | 'output'> = S extends z.ZodType
     : z.output<S>
   : undefined
 
-type Parts<O extends Operation, Side extends 'input' | 'output'> = {
-  [Part in 'headers' | 'params' | 'query' | 'body' as O[Part] extends z.ZodType ? Part : never]: Parsed<
-    O[Part],
+type PartName = 'headers' | 'params' | 'query' | 'body'
+
+type Parts<O, Side extends 'input' | 'output'> = {
+  [Part in PartName as Part extends keyof O ? (O[Part] extends z.ZodType ? Part : never) : never]: Parsed<
+    O[Part & keyof O],
     Side
   >
 }
@@ -125,7 +198,8 @@ type Parts<O extends Operation, Side extends 'input' | 'output'> = {
 /** What a caller passes. */
 export type CallInput<O extends Operation> = Parts<O, 'input'>
 /** What a handler receives, checked. */
-export type HandlerInput<O extends Operation> = Parts<O, 'output'>
+export type HandlerInput<O extends Operation> = Parts<O, 'output'> &
+  (O extends { bodyKind: 'bytes' } ? { bytes: Uint8Array } : unknown)
 /** What a handler returns. */
 export type HandlerReply<O extends Operation> = z.input<O['reply']>
 /** What a caller receives, checked. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exampleIds, exampleTexts } from './example-values.ts'
 import { Code, Device, Id, KlDay, ScanKey, UtcTime, line } from './fields.ts'
 import { operation } from './operation.ts'
 
@@ -129,6 +130,19 @@ export const admitScans = operation({
   nonObjectStatus: 403,
   checks: bodyBeforeLimit,
   limits: { list: { field: 'scans', most: MOST_SCANS } },
+  example: {
+    body: {
+      token: exampleTexts.scannerToken,
+      scans: [
+        {
+          code: exampleTexts.ticketCode,
+          scanKey: `${exampleIds.ticket}:${exampleTexts.day}`,
+          scannedAt: exampleTexts.startsAt,
+          device: 'Door B',
+        },
+      ],
+    },
+  },
 })
 
 /** `scan.known`: which tickets are already in on a day. */
@@ -144,6 +158,7 @@ export const knownScans = operation({
   reply: z.object({ scanKeys: z.array(StoredKey) }).meta({ id: 'KnownScans' }),
   faults: [400, 403, 404, 429, 500],
   etag: true,
+  example: { headers: {}, query: { token: exampleTexts.scannerToken, day: exampleTexts.day } },
 })
 
 /** `scan.undo`: take a scan back. */
@@ -176,6 +191,14 @@ export const undoScan = operation({
     .meta({ id: 'Undone' }),
   faults: [400, 403, 404, 413, 429, 500],
   checks: bodyBeforeLimit,
+  audit: { subject: 'scan', actions: { 'scan.undone': 'Took a scan back' } },
+  example: {
+    body: {
+      token: exampleTexts.scannerToken,
+      code: exampleTexts.ticketCode,
+      scanKey: `${exampleIds.ticket}:${exampleTexts.day}`,
+    },
+  },
 })
 
 /** `scan.enrol`: turn a one-time pairing code into a grant. */
@@ -223,4 +246,13 @@ export const enrolScanner = operation({
     })
     .meta({ id: 'Enrolment' }),
   faults: [400, 403, 404, 413, 429, 500],
+  audit: { subject: 'scanner_grant', actions: { 'scanner.enrolled': 'Paired a device' } },
+  example: { body: { code: exampleTexts.pairingCode, device: 'Door C' } },
 })
+
+export const scanOperations = {
+  'scan.admit': admitScans,
+  'scan.known': knownScans,
+  'scan.undo': undoScan,
+  'scan.enrol': enrolScanner,
+}

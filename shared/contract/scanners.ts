@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exampleIds } from './example-values.ts'
 import { Id } from './fields.ts'
 import { operation } from './operation.ts'
 import { organiserChange, organiserRead } from './organiser.ts'
@@ -46,7 +47,7 @@ const Scanner = z
   })
   .meta({ id: 'OrganiserScanner' })
 
-/** `studio.scanners.list`: the doors of an event and how they are. */
+/** `scanners.list`: the doors of an event and how they are. */
 export const listScanners = operation({
   ...organiserRead,
   ...scanners,
@@ -58,9 +59,10 @@ export const listScanners = operation({
     after: Id.optional().describe('`next` of the page before.'),
   }),
   reply: z.object({ scanners: z.array(Scanner), next }).meta({ id: 'ScannerList' }),
+  example: { query: { eventId: exampleIds.event } },
 })
 
-/** `studio.scanners.pair`: a code that gives a device access, in the name of who asks. */
+/** `scanners.pair`: a code that gives a device access, in the name of who asks. */
 export const makeScannerCode = operation({
   ...organiserChange,
   ...scanners,
@@ -79,9 +81,11 @@ export const makeScannerCode = operation({
     },
     ['event_over'],
   ),
+  audit: { subject: 'event', actions: { 'scanner.pairing_code_made': 'Made a pairing code' } },
+  example: { body: { eventId: exampleIds.event } },
 })
 
-/** `studio.scanners.revoke`: end a device's access. */
+/** `scanners.revoke`: end a device's access. */
 export const revokeScanner = operation({
   ...organiserChange,
   ...scanners,
@@ -92,4 +96,12 @@ export const revokeScanner = operation({
   reply: z
     .object({ state: z.literal('done'), grantId: Id, revokedAt: z.string().describe('UTC.') })
     .meta({ id: 'RevokedScanner' }),
+  audit: { subject: 'scanner_grant', actions: { 'scanner.revoked': 'Ended the access of a device' } },
+  example: { body: { eventId: exampleIds.event, grantId: exampleIds.grant } },
 })
+
+export const scannerOperations = {
+  'scanners.list': listScanners,
+  'scanners.pair': makeScannerCode,
+  'scanners.revoke': revokeScanner,
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exampleIds } from './example-values.ts'
 import { Capacity, Id, Sen, filledLine } from './fields.ts'
 import { operation } from './operation.ts'
 import { eventChange, eventRead } from './organiser.ts'
@@ -26,7 +27,7 @@ export const OrganiserTicketType = z
   })
   .meta({ id: 'OrganiserTicketType' })
 
-/** `studio.tickets.list`: what there is to sell, and how much is sold. */
+/** `ticketTypes.list`: what there is to sell, and how much is sold. */
 export const listTicketTypes = operation({
   ...eventRead,
   path,
@@ -34,9 +35,10 @@ export const listTicketTypes = operation({
   description: `In the order in which they were added, at most ${MOST_TICKET_TYPES}.`,
   query: z.object({ eventId: Id }),
   reply: z.object({ ticketTypes: z.array(OrganiserTicketType) }).meta({ id: 'TicketTypeList' }),
+  example: { query: { eventId: exampleIds.event } },
 })
 
-/** `studio.tickets.add`: another ticket type. */
+/** `ticketTypes.add`: another ticket type. */
 export const addTicketType = operation({
   ...eventChange,
   method: 'POST',
@@ -51,9 +53,11 @@ export const addTicketType = operation({
     publicRegistration: z.boolean({ error: 'must be true or false' }).default(true),
   }),
   reply: outcome({ ticketType: OrganiserTicketType }, ['too_many']),
+  audit: { subject: 'ticket_type', actions: { 'ticket_type.added': 'Added a ticket type' } },
+  example: { body: { eventId: exampleIds.event, name: 'Early bird', priceSen: 4_500, quantity: 100 } },
 })
 
-/** `studio.tickets.update`: change a ticket type. */
+/** `ticketTypes.update`: change a ticket type. */
 export const updateTicketType = operation({
   ...eventChange,
   method: 'PATCH',
@@ -71,9 +75,11 @@ export const updateTicketType = operation({
     publicRegistration: z.boolean({ error: 'must be true or false' }).optional(),
   }),
   reply: outcome({ ticketType: OrganiserTicketType }, ['quantity_below_sold', 'price_fixed']),
+  audit: { subject: 'ticket_type', actions: { 'ticket_type.changed': 'Changed a ticket type' } },
+  example: { body: { eventId: exampleIds.event, ticketTypeId: exampleIds.ticketType, quantity: 5 } },
 })
 
-/** `studio.tickets.delete`: a ticket type that was never sold goes. */
+/** `ticketTypes.delete`: a ticket type that was never sold goes. */
 export const deleteTicketType = operation({
   ...eventChange,
   method: 'DELETE',
@@ -82,4 +88,13 @@ export const deleteTicketType = operation({
   description: 'Refused once a ticket of it was issued, also when that ticket is void by now.',
   body: z.object({ eventId: Id, ticketTypeId: Id }),
   reply: outcome({ ticketTypeId: Id }, ['sold']),
+  audit: { subject: 'ticket_type', actions: { 'ticket_type.deleted': 'Deleted a ticket type' } },
+  example: { body: { eventId: exampleIds.event, ticketTypeId: exampleIds.ticketType } },
 })
+
+export const ticketTypeOperations = {
+  'ticketTypes.list': listTicketTypes,
+  'ticketTypes.add': addTicketType,
+  'ticketTypes.update': updateTicketType,
+  'ticketTypes.delete': deleteTicketType,
+}

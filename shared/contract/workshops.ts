@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { exampleIds, exampleTimes } from './example-values.ts'
 import { FiniteCapacity, Id, UtcTime, filledLine, line, paragraphs } from './fields.ts'
 import { operation } from './operation.ts'
 import { eventChange, eventRead } from './organiser.ts'
-import { endsLater, inOrder } from './organiser-events.ts'
+import { endsLater, inOrder } from './events.ts'
 import { outcome } from './outcome.ts'
 
 /** Most workshops that an event may have. */
@@ -22,7 +23,7 @@ export const OrganiserWorkshop = z
   })
   .meta({ id: 'OrganiserWorkshop' })
 
-/** `studio.workshops.list`: the workshops of an event. */
+/** `workshops.list`: the workshops of an event. */
 export const listWorkshops = operation({
   ...eventRead,
   path,
@@ -30,9 +31,10 @@ export const listWorkshops = operation({
   description: `By start, at most ${MOST_WORKSHOPS}.`,
   query: z.object({ eventId: Id }),
   reply: z.object({ workshops: z.array(OrganiserWorkshop) }).meta({ id: 'WorkshopList' }),
+  example: { query: { eventId: exampleIds.event } },
 })
 
-/** `studio.workshops.add`: another workshop, always with a limit. */
+/** `workshops.add`: another workshop, always with a limit. */
 export const addWorkshop = operation({
   ...eventChange,
   method: 'POST',
@@ -51,4 +53,11 @@ export const addWorkshop = operation({
     })
     .refine(inOrder, endsLater),
   reply: outcome({ workshop: OrganiserWorkshop }, ['too_many']),
+  audit: { subject: 'workshop', actions: { 'workshop.added': 'Added a workshop' } },
+  example: { body: { eventId: exampleIds.event, name: 'Wau bulan', capacity: 12, ...exampleTimes } },
 })
+
+export const workshopOperations = {
+  'workshops.list': listWorkshops,
+  'workshops.add': addWorkshop,
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exampleIds } from './example-values.ts'
 import { Id, filledLine } from './fields.ts'
 import { operation } from './operation.ts'
 import { eventChange, eventRead } from './organiser.ts'
@@ -18,7 +19,7 @@ export const OrganiserZone = z
   })
   .meta({ id: 'OrganiserZone' })
 
-/** `studio.zones.list`: the parts of an event's place. */
+/** `zones.list`: the parts of an event's place. */
 export const listZones = operation({
   ...eventRead,
   path,
@@ -26,9 +27,10 @@ export const listZones = operation({
   description: `Parts of an event's place that members may be limited to (zoneIds). By name, at most ${MOST_EVENT_ZONES}.`,
   query: z.object({ eventId: Id }),
   reply: z.object({ zones: z.array(OrganiserZone) }).meta({ id: 'ZoneList' }),
+  example: { query: { eventId: exampleIds.event } },
 })
 
-/** `studio.zones.add`: another zone. */
+/** `zones.add`: another zone. */
 export const addZone = operation({
   ...eventChange,
   method: 'POST',
@@ -37,9 +39,11 @@ export const addZone = operation({
   description: 'Its name is its own within the event; one that is taken is refused.',
   body: z.object({ eventId: Id, name: filledLine(80) }),
   reply: outcome({ zone: OrganiserZone }, ['name_taken', 'too_many']),
+  audit: { subject: 'zone', actions: { 'zone.added': 'Added a zone' } },
+  example: { body: { eventId: exampleIds.event, name: 'Gate B' } },
 })
 
-/** `studio.zones.delete`: a zone that nobody is limited to goes. */
+/** `zones.delete`: a zone that nobody is limited to goes. */
 export const deleteZone = operation({
   ...eventChange,
   method: 'DELETE',
@@ -49,4 +53,12 @@ export const deleteZone = operation({
     'Refused while a member or a live invitation is limited to it: without its last zone a person would be let in everywhere.',
   body: z.object({ eventId: Id, zoneId: Id }),
   reply: outcome({ zoneId: Id }, ['in_use']),
+  audit: { subject: 'zone', actions: { 'zone.deleted': 'Deleted a zone' } },
+  example: { body: { eventId: exampleIds.event, zoneId: exampleIds.zone } },
 })
+
+export const zoneOperations = {
+  'zones.list': listZones,
+  'zones.add': addZone,
+  'zones.delete': deleteZone,
+}

@@ -14,57 +14,57 @@ export interface ExpectedEntry {
 
 /** What every change by a person is written down as. */
 export const expectedEntries: Partial<Record<OperationName, ExpectedEntry>> = {
-  'studio.organization.select': {
-    action: 'studio.organization_selected',
+  'organizations.select': {
+    action: 'organization.selected',
     subject: 'organization',
     id: 'body.organizationId',
   },
-  'studio.events.create': {
+  'events.create': {
     action: 'event.created',
     subject: 'event',
     id: 'reply.event.id',
     more: { venue: 'Kampung Rahsia', description: 'Jangan beritahu' },
   },
-  'studio.events.rename': { action: 'event.renamed', subject: 'event', id: 'body.eventId' },
-  'studio.events.duplicate': {
+  'events.rename': { action: 'event.renamed', subject: 'event', id: 'body.eventId' },
+  'events.duplicate': {
     action: 'event.duplicated',
     subject: 'event',
     id: 'reply.event.id',
     more: { name: 'Malam Rahsia' },
   },
-  'studio.events.delete': { action: 'event.deleted', subject: 'event', id: 'body.eventId' },
-  'studio.events.saveDetails': {
+  'events.delete': { action: 'event.deleted', subject: 'event', id: 'body.eventId' },
+  'eventDetails.save': {
     action: 'event.details_saved',
     subject: 'event',
     id: 'body.eventId',
     more: { name: 'Malam Rahsia', description: 'Jangan beritahu' },
   },
-  'studio.events.status': { action: 'event.status_changed', subject: 'event', id: 'body.eventId' },
-  'studio.tickets.add': { action: 'ticket_type.added', subject: 'ticket_type', id: 'reply.ticketType.id' },
-  'studio.tickets.update': {
+  'events.status': { action: 'event.status_changed', subject: 'event', id: 'body.eventId' },
+  'ticketTypes.add': { action: 'ticket_type.added', subject: 'ticket_type', id: 'reply.ticketType.id' },
+  'ticketTypes.update': {
     action: 'ticket_type.changed',
     subject: 'ticket_type',
     id: 'body.ticketTypeId',
     more: { name: 'Tiket Rahsia' },
   },
-  'studio.tickets.delete': { action: 'ticket_type.deleted', subject: 'ticket_type', id: 'body.ticketTypeId' },
-  'studio.workshops.add': {
+  'ticketTypes.delete': { action: 'ticket_type.deleted', subject: 'ticket_type', id: 'body.ticketTypeId' },
+  'workshops.add': {
     action: 'workshop.added',
     subject: 'workshop',
     id: 'reply.workshop.id',
     more: { place: 'Bilik Rahsia', description: 'Jangan beritahu' },
   },
-  'studio.zones.add': { action: 'zone.added', subject: 'zone', id: 'reply.zone.id' },
-  'studio.zones.delete': { action: 'zone.deleted', subject: 'zone', id: 'body.zoneId' },
-  'studio.scanners.pair': { action: 'scanner.pairing_code_made', subject: 'event', id: 'body.eventId' },
-  'studio.scanners.revoke': { action: 'scanner.revoked', subject: 'scanner_grant', id: 'body.grantId' },
-  'team.invitations.send': { action: 'team.invited', subject: 'invitation', id: 'reply.invitation.id' },
-  'team.invitations.revoke': {
+  'zones.add': { action: 'zone.added', subject: 'zone', id: 'reply.zone.id' },
+  'zones.delete': { action: 'zone.deleted', subject: 'zone', id: 'body.zoneId' },
+  'scanners.pair': { action: 'scanner.pairing_code_made', subject: 'event', id: 'body.eventId' },
+  'scanners.revoke': { action: 'scanner.revoked', subject: 'scanner_grant', id: 'body.grantId' },
+  'invitations.send': { action: 'team.invited', subject: 'invitation', id: 'reply.invitation.id' },
+  'invitations.revoke': {
     action: 'team.invitation_revoked',
     subject: 'invitation',
     id: 'body.invitationId',
   },
-  'team.members.remove': { action: 'team.member_removed', subject: 'member', id: 'body.userId' },
+  'team.remove': { action: 'team.member_removed', subject: 'member', id: 'body.userId' },
   'invitations.accept': {
     action: 'team.member_joined',
     subject: 'invitation',

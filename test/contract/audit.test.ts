@@ -1,7 +1,7 @@
 import type { OperationName } from '@masuk/shared/contract/index.ts'
 import { isUuid } from '@masuk/shared/uuid.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { examples } from '../support/examples.ts'
+import { exampleOf } from '../support/examples.ts'
 import type { Input } from '../support/examples.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
@@ -55,7 +55,7 @@ async function prepare(name: OperationName): Promise<Prepared> {
     const { token, invitationId } = await invite(house, other.owner, { ...other, email: caller.email })
     return { caller, input: { body: { token } }, invitationId }
   }
-  const { body, ...input } = await examples[name]!(world, caller)
+  const { body, ...input } = await exampleOf(name, world, caller)
   return { caller, input: { ...input, body: { ...body, ...expectedOf(name).more } } }
 }
 

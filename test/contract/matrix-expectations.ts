@@ -22,11 +22,12 @@ export type Kind = (typeof kinds)[number]
 export const exceptions: Partial<
   Record<OperationName, Partial<Record<Kind, [status: number, reason: string]>>>
 > = {
-  'team.members.remove': {
+  'identity.signIn': Object.fromEntries(kinds.map((kind) => [kind, [400, 'no code waits for that address']])),
+  'team.remove': {
     staff: [403, 'staff may leave, but not remove others: it depends on whom'],
     crew: [403, 'crew may leave, but not remove others'],
   },
-  'studio.events.resolve': { ownerElsewhere: [404, 'the event that is asked for is not theirs'] },
+  'events.resolve': { ownerElsewhere: [404, 'the event that is asked for is not theirs'] },
 }
 
 const signedIn: ReadonlySet<Kind> = new Set(
@@ -55,6 +56,8 @@ const promised: Record<Authority, ByKind> = {
   'optional-session': anybody,
   'scanner-grant': ({ status }, kind) => (kind === 'scanner' ? status : 403),
   session: ({ status }, kind) => (signedIn.has(kind) ? status : 401),
+  // Only development has these.
+  local: () => 404,
   platform({ status }, kind) {
     if (kind === 'platformAdmin') return status
     return signedIn.has(kind) ? 403 : 401

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { OperationName } from '@masuk/shared/contract/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { examples } from '../support/examples.ts'
+import { exampleOf } from '../support/examples.ts'
 import type { Input } from '../support/examples.ts'
 import { openHouse } from '../support/house.ts'
 import { everyOperation, operationOf, sendOperation } from '../support/send-operation.ts'
@@ -44,7 +44,7 @@ const shared: Record<string, string> = { categoryIds: 'categories are the same f
  */
 const cursors: Partial<Record<OperationName, (other: Tenant) => string>> = {
   'team.view': ({ staff }) => staff.userId,
-  'studio.scanners.list': ({ door }) => door.grantId,
+  'scanners.list': ({ door }) => door.grantId,
 }
 
 interface IdField {
@@ -95,7 +95,7 @@ describe('an id of another organisation is 404, as if it did not exist, and chan
     '$name: $field in its $part',
     async ({ name, ...at }) => {
       const caller = world.home.owner
-      const own = await examples[name]!(world, caller)
+      const own = await exampleOf(name, world, caller)
       const value = foreignValue(name, at.field)!(world.other)
       const expected = at.field === 'after' ? 400 : 404
       const before = await snapshot(house)
@@ -144,7 +144,7 @@ function unasked(known: z.ZodObject | undefined): [string, unknown][] {
 describe('fields that are none of an operation never reach into another organisation', () => {
   test.each(organiserOperations)('%s', async (name, { body, query, status }) => {
     const caller = world.home.owner
-    const own = await examples[name]!(world, caller)
+    const own = await exampleOf(name, world, caller)
     const inQuery = unasked(query).map(([field, value]) => [field, String(value)])
     const input: Input = {
       ...own,

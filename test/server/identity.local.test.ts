@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAccounts } from '../../server/demo/accounts.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
 import { readConfig } from '../../server/config.ts'
-import { localRoutes } from '../../server/identity/local-routes.ts'
+import { localParts } from '../../server/identity/local.ts'
 import { ask } from '../support/ask.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
@@ -193,7 +193,7 @@ describe('anywhere else', () => {
     const house = await openHouse({
       settings: { NODE_ENV: 'production', MASUK_ORIGINS: 'https://tickets.example.my' },
     })
-    expect(() => localRoutes(house.deps, { demo: true })).toThrow(/only be made in development/)
+    expect(() => localParts(house.deps, { demo: true })).toThrow(/only be made in development/)
     await house.close()
   })
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { establish, identify } from '../../server/access/authorities.ts'
-import { Fault } from '../../server/http/faults.ts'
+import { accessControl } from '../../server/access/access-control.ts'
+import { Fault } from '../../server/core/fault.ts'
 import { adminCommands } from '../../server/operator/admin-commands.ts'
 import { openHouse } from '../support/house.ts'
 import type { House } from '../support/house.ts'
@@ -20,9 +20,9 @@ const run = (command: string, email?: string) =>
 /** What an operation of the platform would do with the caller: `passed`, or the status of the refusal. */
 async function asPlatform(cookies: string | null): Promise<'passed' | number> {
   const credentials = { body: undefined, query: {}, cookies: cookies ?? undefined }
-  const caller = await identify.platform(credentials, house.deps)
+  const caller = await accessControl.identify('platform', credentials, house.deps)
   try {
-    await establish('platform', { caller, credentials, deps: house.deps })
+    await accessControl.authorize('platform', { caller, credentials }, house.deps)
     return 'passed'
   } catch (fault) {
     if (fault instanceof Fault) return fault.status

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { jobs } from '../../server/job-list.ts'
 import { startWorkers } from '../../server/jobs/workers.ts'
 import { openHouse } from '../support/house.ts'
 import { openTcpProxy } from '../support/tcp-proxy.ts'
@@ -13,7 +14,7 @@ test('while the database is away the log says once that jobs wait, and once that
   const database = await cloneTemplate()
   const wire = await openTcpProxy(database.connectionString)
   const house = await openHouse({ database, connectionString: wire.connectionString })
-  const workers = await startWorkers(house.deps, wire.connectionString)
+  const workers = await startWorkers(house.deps, { jobs, connectionString: wire.connectionString })
   onTestFinished(async () => {
     await workers.stop()
     await house.close()

@@ -79,7 +79,7 @@ test('of several organisations none is selected until the person selects one, fo
   expect(await selected(person)).toBe(second.organizationId)
   expect(await selected(phone)).toBeNull()
   expect(await auditOf(house, second)).toMatchObject([
-    { action: 'studio.organization_selected', actor_id: person.userId },
+    { action: 'organization.selected', actor_id: person.userId },
   ])
 })
 

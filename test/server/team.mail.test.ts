@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { invitationMail } from '../../server/team/invitation-mail.ts'
+import { invitationMail } from '../../server/invitations/mail.ts'
 import { DAY_MS, MINUTE_MS } from '../support/clock.ts'
 import { openHouse } from '../support/house.ts'
 import { lettersTo, runJobs } from '../support/identity.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { maskEmail } from '../../server/team/mask-email.ts'
+import { maskEmail } from '../../server/invitations/mask-email.ts'
 import { MINUTE_MS } from '../support/clock.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../server/db/transaction.ts'
-import { makePairingCode } from '../../server/scan/make-pairing-code.ts'
+import { makePairingCode } from '../../server/scanners/make-pairing-code.ts'
 import { signGrantToken } from '../../server/signing/grant-token.ts'
 import type { GrantClaims } from '../../server/signing/grant-token.ts'
 import { askJson } from './ask.ts'

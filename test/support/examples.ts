@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { exampleIds, exampleTexts } from '@masuk/shared/contract/example-values.ts'
+import type { OperationName } from '@masuk/shared/contract/index.ts'
 import { TODAY } from './clock.ts'
 import { pairDoor, pairingCode } from './doors.ts'
 import { invite } from './invitations.ts'
@@ -6,6 +8,7 @@ import type { SentInvitation } from './invitations.ts'
 import { addOrganiser, addZone } from './organisers.ts'
 import type { Person } from './organisers.ts'
 import { addTicket, scanOf } from './people.ts'
+import { operationOf } from './send-operation.ts'
 import { addDraft, addTicketType } from './world.ts'
 import type { Tenant, World } from './world.ts'
 
@@ -17,12 +20,37 @@ export interface Input {
 }
 
 /**
- * A request that the owner at home may make, with whatever it needs made anew: it may delete it. Operations for any
- * signed-in person get an input for the one who calls. `token` is that of a door at home.
+ * A request of the operation that the owner at home may make, with whatever it needs made anew: it may delete it. It is
+ * the contract's example, with the ids, tokens and addresses of this world. Operations for any signed-in person get an
+ * input for the one who calls.
  */
-export type Example = (world: World, caller: Person) => Input | Promise<Input>
+export async function exampleOf(name: OperationName, world: World, caller: Person): Promise<Input> {
+  const { headers: _, ...example } = operationOf(name).example
+  const fresh = (await fixtures[name]?.(world, caller)) ?? {}
+  return fill(example, { ...texts(world), ...fresh }) as Input
+}
 
-/** An invitation of its own, and room for it: an organisation may have only so many. */
+/** What stands for the values of the contract's examples in this world. */
+function texts({ home }: World): Record<string, unknown> {
+  return {
+    [exampleIds.organization]: home.organizationId,
+    [exampleIds.event]: home.event.eventId,
+    [exampleIds.zone]: home.zoneId,
+    [exampleIds.workshop]: home.workshopId,
+    [exampleTexts.scannerToken]: home.door.token,
+    [exampleTexts.slug]: home.event.slug,
+    [exampleTexts.day]: TODAY,
+  }
+}
+
+function fill(value: unknown, replacements: Record<string, unknown>): unknown {
+  if (typeof value === 'string') return value in replacements ? replacements[value] : value
+  if (Array.isArray(value)) return value.map((each) => fill(each, replacements))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fill(each, replacements)]))
+}
+
+/** An invitation of its own, and a place for it: an organisation may have only so many. */
 async function inviteTo({ house }: World, tenant: Tenant, email: string): Promise<SentInvitation> {
   await house.rows(
     `update invitations set status = 'revoked' where organization_id = $1 and id <> $2 and status = 'pending'`,
@@ -31,104 +59,57 @@ async function inviteTo({ house }: World, tenant: Tenant, email: string): Promis
   return invite(house, tenant.owner, { ...tenant, email })
 }
 
+const exampleScanKey = `${exampleIds.ticket}:${exampleTexts.day}`
+const exampleEmail = 'aminah@people.example'
 const somebody = () => `${randomUUIDv7()}@people.example`
-const times = { startsAt: '2026-12-01T11:00:00Z', endsAt: '2026-12-01T15:00:00Z' }
 
-const ofEvent = (more: Record<string, string> = {}): Example => {
-  return ({ home }) => ({ query: { eventId: home.event.eventId, ...more } })
-}
-const toEvent = (more: Record<string, unknown>): Example => {
-  return ({ home }) => ({ body: { eventId: home.event.eventId, ...more } })
-}
+type Fixture = (world: World, caller: Person) => Record<string, unknown> | Promise<Record<string, unknown>>
 
-/** One valid request for each operation of the contract, by its name. */
-export const examples: Record<string, Example> = {
-  'scan.admit': async ({ house, home }) => ({
-    body: { token: home.door.token, scans: [scanOf(await addTicket(house, home.event))] },
-  }),
-  'scan.known': ({ home }) => ({ query: { token: home.door.token, day: TODAY } }),
-  'scan.undo': ({ home }) => {
+/** What an operation uses up or must not share, made anew for one request, by what stands for it in the example. */
+const fixtures: Partial<Record<OperationName, Fixture>> = {
+  async 'scan.admit'({ house, home }) {
+    const { code, scanKey } = scanOf(await addTicket(house, home.event))
+    return { [exampleTexts.ticketCode]: code, [exampleScanKey]: scanKey }
+  },
+  'scan.undo'({ home }) {
     const { code, scanKey } = scanOf(home.tickets[0]!)
-    return { body: { token: home.door.token, code, scanKey } }
+    return { [exampleTexts.ticketCode]: code, [exampleScanKey]: scanKey }
   },
   'scan.enrol': async ({ house, home }) => ({
-    body: { code: await pairingCode(house, home.event), device: 'Door C' },
+    [exampleTexts.pairingCode]: await pairingCode(house, home.event),
   }),
-
-  'studio.shell': () => ({}),
-  'studio.organization.select': ({ home }) => ({ body: { organizationId: home.organizationId } }),
-  'studio.stats': ({ home }) => ({ params: { id: home.event.eventId } }),
-  'studio.events.list': () => ({}),
-  'studio.events.create': ({ home }) => ({
-    body: { organizationId: home.organizationId, name: 'Pasar Malam', ...times },
+  'events.delete': async ({ house, home }) => ({ [exampleIds.event]: await addDraft(house, home) }),
+  'events.status': async ({ house, home }) => ({ [exampleIds.event]: await addDraft(house, home) }),
+  'ticketTypes.update': async ({ house, home }) => ({
+    [exampleIds.ticketType]: await addTicketType(house, home.event),
   }),
-  'studio.events.rename': toEvent({ name: 'Malam Muzik 2' }),
-  'studio.events.duplicate': toEvent({}),
-  'studio.events.delete': async ({ house, home }) => ({ body: { eventId: await addDraft(house, home) } }),
-  'studio.events.resolve': ({ home }) => ({ query: { event: home.event.slug } }),
-  'studio.events.overview': ofEvent(),
-  'studio.events.details': ofEvent(),
-  'studio.events.saveDetails': toEvent({
-    venue: 'Stadium Merdeka',
-    schedule: [{ title: 'Doors', ...times }],
+  'ticketTypes.delete': async ({ house, home }) => ({
+    [exampleIds.ticketType]: await addTicketType(house, home.event),
   }),
-  'studio.events.status': async ({ house, home }) => ({
-    body: { eventId: await addDraft(house, home), status: 'published' },
+  'zones.add': () => ({ 'Gate B': `Zone ${randomUUIDv7()}` }),
+  'zones.delete': async ({ house, home }) => ({
+    [exampleIds.zone]: await addZone(house, home.event, randomUUIDv7()),
   }),
-  'studio.tickets.list': ofEvent(),
-  'studio.tickets.add': toEvent({ name: 'Early bird', priceSen: 4_500, quantity: 100 }),
-  'studio.tickets.update': async ({ house, home }) => ({
-    body: { eventId: home.event.eventId, ticketTypeId: await addTicketType(house, home.event), quantity: 5 },
+  'scanners.revoke': async ({ house, home }) => ({
+    [exampleIds.grant]: (await pairDoor(house, home.event)).grantId,
   }),
-  'studio.tickets.delete': async ({ house, home }) => ({
-    body: { eventId: home.event.eventId, ticketTypeId: await addTicketType(house, home.event) },
+  'invitations.send': () => ({ [exampleEmail]: somebody() }),
+  'invitations.revoke': async (world) => ({
+    [exampleIds.invitation]: (await inviteTo(world, world.home, somebody())).invitationId,
   }),
-  'studio.workshops.list': ofEvent(),
-  'studio.workshops.add': toEvent({ name: 'Wau bulan', capacity: 12, ...times }),
-  'studio.zones.list': ofEvent(),
-  'studio.zones.add': ({ home }) => ({
-    body: { eventId: home.event.eventId, name: `Zone ${randomUUIDv7()}` },
+  'team.remove': async ({ house, home }) => ({
+    [exampleIds.person]: (await addOrganiser(house, { ...home, role: 'crew' })).userId,
   }),
-  'studio.zones.delete': async ({ house, home }) => ({
-    body: { eventId: home.event.eventId, zoneId: await addZone(house, home.event, randomUUIDv7()) },
+  'invitations.preview': async (world) => ({
+    [exampleTexts.invitationToken]: (await inviteTo(world, world.home, somebody())).token,
   }),
-  'studio.scanners.list': ofEvent(),
-  'studio.scanners.pair': toEvent({}),
-  'studio.scanners.revoke': async ({ house, home }) => ({
-    body: { eventId: home.event.eventId, grantId: (await pairDoor(house, home.event)).grantId },
+  'invitations.accept': async (world) => ({
+    [exampleTexts.invitationToken]: (await inviteTo(world, world.home, somebody())).token,
   }),
-  'studio.exports.attendees': ofEvent({ format: 'json' }),
-  'studio.exports.scans': ofEvent({ format: 'json' }),
-
-  'team.view': ({ home }) => ({ query: { organizationId: home.organizationId } }),
-  'team.invitations.send': ({ home }) => ({
-    body: { organizationId: home.organizationId, email: somebody(), role: 'crew', zoneIds: [home.zoneId] },
-  }),
-  'team.invitations.revoke': async (world) => {
-    const { home } = world
-    const { invitationId } = await inviteTo(world, home, somebody())
-    return { body: { organizationId: home.organizationId, invitationId } }
-  },
-  'team.members.remove': async ({ house, home }) => {
-    const { userId } = await addOrganiser(house, { ...home, role: 'crew' })
-    return { body: { organizationId: home.organizationId, userId } }
-  },
-  'invitations.preview': async (world) => {
-    const { token } = await inviteTo(world, world.home, somebody())
-    return { query: { token } }
-  },
-  'invitations.accept': async (world) => {
-    const { token } = await inviteTo(world, world.home, somebody())
-    return { body: { token } }
-  },
-  'invitations.mine': () => ({}),
-  'invitations.respond': async (world, { email }) => {
+  async 'invitations.respond'(world, { email }) {
     const elsewhere = email === world.other.owner.email ? world.home : world.other
     const { invitationId } = await inviteTo(world, elsewhere, email || somebody())
-    return { body: { invitationId, answer: 'decline' } }
+    return { [exampleIds.invitation]: invitationId }
   },
-
-  'about.health': () => ({}),
-  'about.version': () => ({}),
-  'about.refresh': () => ({}),
+  'identity.sendCode': () => ({ [exampleEmail]: somebody() }),
 }

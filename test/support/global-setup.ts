@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../../server/db/embedded.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { jobs } from '../../server/job-list.ts'
 import { installQueues } from '../../server/jobs/install.ts'
 import { createDatabase, TEMPLATE } from './database.ts'
 
@@ -26,7 +27,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const embedded = await openEmbedded({ dataDir: join(parent, 'data'), log: () => undefined, durable: false })
   const template = await createDatabase(embedded.connectionString, { name: TEMPLATE })
   await migrate(template)
-  await installQueues(template)
+  await installQueues(template, jobs)
   project.provide('pgUrl', embedded.connectionString)
   return async () => {
     await embedded.stop()

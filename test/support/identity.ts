@@ -1,3 +1,4 @@
+import { jobs } from '../../server/job-list.ts'
 import { startWorkers } from '../../server/jobs/workers.ts'
 import type { KeptMail } from '../../server/outside/mail.ts'
 import type { Answered } from './ask.ts'
@@ -16,7 +17,10 @@ export function originOf({ deps }: House): string {
 
 /** Runs the jobs of a house until the returned function is called. */
 export async function runJobs(house: House): Promise<() => Promise<void>> {
-  const workers = await startWorkers(house.deps, house.database.connectionString)
+  const workers = await startWorkers(house.deps, {
+    jobs,
+    connectionString: house.database.connectionString,
+  })
   return () => workers.stop()
 }
 

@@ -1,4 +1,4 @@
-import { operations } from '@masuk/shared/contract/index.ts'
+import { everyOperation as registered, operations } from '@masuk/shared/contract/index.ts'
 import type { OperationName } from '@masuk/shared/contract/index.ts'
 import type { Operation } from '@masuk/shared/contract/operation.ts'
 import type { OutgoingHttpHeaders } from 'node:http'
@@ -7,8 +7,10 @@ import type { Input } from './examples.ts'
 import type { House } from './house.ts'
 import type { Person } from './organisers.ts'
 
-/** Every operation of the contract with its name. */
-export const everyOperation = Object.entries(operations) as [OperationName, Operation][]
+/** Every operation with its name, published or not; the one that ends its caller's session comes last. */
+export const everyOperation = registered.toSorted(
+  ([a], [b]) => Number(a === 'identity.signOut') - Number(b === 'identity.signOut'),
+)
 
 export const operationNames = everyOperation.map(([name]) => name)
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import type { Deps } from '../../server/deps.ts'
+import type { Deps } from '../../server/core/deps.ts'
 import { libraryOptions } from '../../server/identity/library.ts'
 
 /** The library is the server's alone: from anywhere else it is not even found. */

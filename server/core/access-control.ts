@@ -1,0 +1,42 @@
+import type { Ability } from '@masuk/shared/roles.ts'
+import type { Authority, Scope } from '@masuk/shared/contract/operation.ts'
+import type { Deps } from './deps.ts'
+import type { OrganiserProof, SessionProof } from './proofs.ts'
+
+/** What is known of a request before anything is decided about it. */
+export interface Credentials {
+  body: unknown
+  query: Record<string, unknown>
+  cookies: string | undefined
+}
+
+/** Who a caller is, as far as that can be told before anything is allowed. */
+export interface Caller {
+  /** The limiter's name for the caller; null for one known only by address. */
+  limiterKey: string | null
+  session: SessionProof | null
+  /** A Set-Cookie header that the response takes along, when this visit extended the session. */
+  renewedCookie: string | null
+}
+
+export interface ScopeQuestion {
+  session: SessionProof
+  needs: Ability
+  scope: Scope
+  /** The checked fields of the request. */
+  fields: { organizationId?: string | undefined; eventId?: string | undefined; id?: string | undefined }
+}
+
+/** How callers are identified and authorized. The HTTP kernel asks it in the order that the operation gives. */
+export interface AccessControl {
+  /** Who is calling, by the authority of the operation. */
+  identify(authority: Authority, credentials: Credentials, deps: Deps): Caller | Promise<Caller>
+  /** What the caller has proven, or a Fault. An organiser's scope is checked later, with the fields. */
+  authorize(
+    authority: Authority,
+    request: { caller: Caller; credentials: Credentials },
+    deps: Deps,
+  ): Promise<unknown>
+  /** What an organiser may act on, or a Fault. */
+  requireScope(question: ScopeQuestion, deps: Deps): Promise<OrganiserProof>
+}

@@ -1,0 +1,38 @@
+import type { Logger } from 'pino'
+import type { Database } from '../db/connect.ts'
+import type { Limiter } from './limiter.ts'
+import type { JobQueue } from './job-queue.ts'
+import type { Clock } from '../outside/clock.ts'
+import type { Mailbox, Mailer } from '../outside/mail.ts'
+import type { Keyrings } from '../signing/keys.ts'
+import type { SessionCookie } from '../signing/session-cookie.ts'
+import type { EventCodes } from '../signing/ticket-code.ts'
+
+/** What running code may use of the world. Made once at the start (or by a test) and handed down. */
+export interface Deps {
+  db: Database
+  keyrings: Keyrings
+  codesOf(eventId: string): EventCodes
+  clock: Clock
+  log: Logger
+  limiter: Limiter
+  build: Build
+  sessionCookie: SessionCookie
+  /** Work for later, added in the caller's transaction. */
+  jobs: JobQueue
+  /** For the jobs that send mail. */
+  mail: Mailer
+  /** What was sent, where mail stays in this process; otherwise null. */
+  mailbox: Mailbox | null
+  /** First-party origins, exactly as browsers send them. */
+  origins: readonly string[]
+}
+
+/** What is running. `refresh` changes with the clients that this build serves. */
+export interface Build {
+  name: string
+  version: string
+  commit: string | null
+  env: string
+  refresh: string
+}

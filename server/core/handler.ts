@@ -1,0 +1,46 @@
+import type { LocalOperationName, OperationName, Operations } from '@masuk/shared/contract/index.ts'
+import type { HandlerInput, HandlerReply, Operation } from '@masuk/shared/contract/operation.ts'
+import type { Deps } from './deps.ts'
+import type { Proofs } from './proofs.ts'
+import type { FullReply } from './reply.ts'
+import type { StreamedRows } from './streamed-rows.ts'
+
+/** What a handler may know of the request beside its fields. */
+export interface RequestFacts {
+  /** The caller's network, as the limiter names it. */
+  network: string
+  /** The Cookie header. */
+  cookies: string | undefined
+  /** Puts a Set-Cookie header on the response, in place of one for the same cookie; it stays when the handler throws. */
+  setCookie(header: string): void
+}
+
+/** What a handler is given: checked input, what its authority has proven, and what it may use. */
+export interface HandlerContext<O extends Operation> {
+  input: HandlerInput<O>
+  proof: Proofs[O['authority']]
+  deps: Deps
+  request: RequestFacts
+}
+
+/** The code of any operation. Returns the reply or throws a Fault; never sees HTTP. */
+export type HandlerOf<O extends Operation> = (
+  context: HandlerContext<O>,
+) => Promise<
+  O extends { stream: readonly string[] } ? StreamedRows : HandlerReply<O> | FullReply<HandlerReply<O>>
+>
+
+/** The code of the operation with that name. */
+export type Handler<Name extends OperationName> = HandlerOf<Operations[Name]>
+
+/** What the handler of that operation receives. */
+export type InputOf<Name extends OperationName> = HandlerInput<Operations[Name]>
+
+/** The handlers of a slice: what its `index.ts` exports. */
+export type HandlersOf<Names extends OperationName> = { [Name in Names]: Handler<Name> }
+
+/** One handler for every operation that is always served: a missing one does not compile. */
+export type Handlers = HandlersOf<Exclude<OperationName, LocalOperationName>>
+
+/** The handlers of operations that only development has. */
+export type LocalHandlers = HandlersOf<LocalOperationName>

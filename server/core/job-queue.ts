@@ -1,0 +1,20 @@
+/** What each job is given, by the name of its queue: ids and sealed text only, because payloads lie in the database for days. */
+export interface JobPayloads {
+  'identity.code_mail': { sealed: string }
+  'identity.housekeeping': Record<string, never>
+  'team.invitation_mail': { organizationId: string; invitationId: string }
+}
+
+export type JobName = keyof JobPayloads
+
+/** Whatever runs a statement in the caller's transaction. */
+export interface JobTransaction {
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+}
+
+/** The way to leave work for later. */
+export interface JobQueue {
+  /** Adds a job in the caller's transaction: it is done if that commits, and was never there if it does not. */
+  enqueue<Name extends JobName>(tx: JobTransaction, name: Name, payload: JobPayloads[Name]): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,30 @@
+/** A reply with more than its body: a status, an ETag. Handlers return the bare body where that is enough. */
+export class FullReply<Body> {
+  readonly body: Body | null
+  readonly status: number | null
+  readonly etag: string | null
+  constructor({
+    body,
+    status = null,
+    etag = null,
+  }: {
+    body: Body | null
+    status?: number | null
+    etag?: string | null
+  }) {
+    this.body = body
+    this.status = status
+    this.etag = etag
+  }
+}
+
+/** 304: the caller's copy is still right. */
+export function notModified(etag: string): FullReply<never> {
+  return new FullReply<never>({ body: null, status: 304, etag })
+}
+
+/** True when `If-None-Match` names this state. A proxy that compressed the answer may have made the tag weak. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes('*') || tags.includes(etag)
+}

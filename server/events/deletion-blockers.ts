@@ -1,0 +1,51 @@
+import type { deletionBlockers } from '@masuk/shared/contract/events.ts'
+import type { EventStatus } from '@masuk/shared/event-status.ts'
+
+export type Blocker = (typeof deletionBlockers)[number]
+
+/** What hangs on an event. */
+export interface Hanging {
+  status: EventStatus
+  registrations: number
+  tickets: number
+  scans: number
+  /** Zones that a member or a live invitation is limited to. */
+  zonesInUse: number
+}
+
+const sentences: Record<Blocker, string> = {
+  published: 'A published event can not be deleted. Take it back or close it first.',
+  registrations: 'People have registered for this event; their bookings are kept, and so is the event.',
+  tickets: 'Tickets of this event were issued; they are kept, and so is the event.',
+  scans: 'This event has scans; they are kept, and so is the event.',
+  zones_in_use:
+    'Members or invitations are limited to zones of this event. Remove those members and revoke those invitations first; then invite them again.',
+}
+
+/** Everything that keeps an event from being deleted. */
+export function blockersOf({
+  status,
+  registrations,
+  tickets,
+  scans,
+  zonesInUse,
+}: Hanging): { reason: Blocker; count: number }[] {
+  const counts: Record<Blocker, number> = {
+    published: status === 'published' ? 1 : 0,
+    registrations,
+    tickets,
+    scans,
+    zones_in_use: zonesInUse,
+  }
+  return (Object.entries(counts) as [Blocker, number][])
+    .filter(([, count]) => count > 0)
+    .map(([reason, count]) => ({ reason, count }))
+}
+
+/** The refusal to delete, told by its first blocker; null when nothing stands in the way. */
+export function deletionRefusal(hanging: Hanging) {
+  const blockers = blockersOf(hanging)
+  const [first] = blockers
+  if (!first) return null
+  return { state: 'refused', reason: first.reason, message: sentences[first.reason], blockers } as const
+}

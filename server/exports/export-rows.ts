@@ -1,0 +1,71 @@
+import type { OrganiserProof } from '../core/proofs.ts'
+import { writeAudit } from '../db/audit-log.ts'
+import { isBusy, readInBatches } from '../db/cursor.ts'
+import { webTransaction } from '../db/web.ts'
+import type { Deps } from '../core/deps.ts'
+import { Fault } from '../core/fault.ts'
+import { StreamedRows } from '../core/streamed-rows.ts'
+import { requireEvent } from '../events/store.ts'
+import { counted, hasItsShare } from './turns.ts'
+
+interface Export {
+  what: 'attendees' | 'scans'
+  text: string
+  columns: readonly string[]
+  format: 'csv' | 'json'
+}
+
+/** About 200 kB of text: enough to be fast, little enough to hold. */
+const BATCH_ROWS = 1_000
+const TRY_AGAIN_SECONDS = 30
+
+/** Written down when its rows are read: asking for the head alone, or being sent away, is no export. */
+export async function exportRows(
+  { what, text, columns, format }: Export,
+  proof: OrganiserProof,
+  { db }: Deps,
+): Promise<StreamedRows> {
+  const { organizationId, eventId, session } = proof
+  const requireTurn = () => {
+    if (isBusy(db.exports) || hasItsShare(db.exports, organizationId))
+      throw new Fault(429, 'Too many exports are running. Try again in half a minute.', TRY_AGAIN_SECONDS)
+  }
+  requireTurn()
+  const { slug } = await requireEvent(db.web, proof)
+  const note = () =>
+    webTransaction(db, (tx) =>
+      writeAudit(tx, {
+        organizationId,
+        actorId: session.userId,
+        action: `${what}.exported`,
+        subject: { type: 'event', id: eventId },
+        metadata: { format },
+      }),
+    )
+  return new StreamedRows({
+    type: format === 'csv' ? 'text/csv' : 'application/json',
+    fileName: `${slug}-${what}.${format}`,
+    columns,
+    batches() {
+      // Asked again: others may have come in between.
+      requireTurn()
+      const values = [organizationId, eventId]
+      const batches = readInBatches(db.exports, { text, values, batchRows: BATCH_ROWS })
+      return counted(noted(batches, note), { pool: db.exports, organizationId })
+    },
+  })
+}
+
+/** The same batches, none of them handed on before the note is written: an export that is cut has been read all the same. */
+async function* noted<Batch>(
+  batches: AsyncGenerator<Batch, void>,
+  note: () => Promise<void>,
+): AsyncGenerator<Batch, void> {
+  let isNoted = false
+  for await (const batch of batches) {
+    if (!isNoted) await note()
+    isNoted = true
+    yield batch
+  }
+  if (!isNoted) await note()
+}

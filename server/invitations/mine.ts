@@ -1,0 +1,13 @@
+import type { Handler } from '../core/handler.ts'
+import { crewInvitationsFor } from './store.ts'
+import { showOffer } from '../team/show.ts'
+
+const MOST = 100
+
+/** `invitations.mine`: crew invitations for an address that the signed-in person has proven to be theirs. */
+export const myInvitations: Handler<'invitations.mine'> = async ({ proof, deps }) => {
+  if (!proof.emailVerified) return { invitations: [] }
+  const email = proof.email.toLowerCase()
+  const found = await crewInvitationsFor(deps.db.web, { email, now: deps.clock.now(), most: MOST })
+  return { invitations: found.map(showOffer) }
+}

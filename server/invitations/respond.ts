@@ -1,0 +1,35 @@
+import { Fault } from '../core/fault.ts'
+import type { Handler } from '../core/handler.ts'
+import { answerInvitation } from './answer.ts'
+import { answerState } from './state.ts'
+import { findCrewInvitation } from './store.ts'
+
+const NOT_YOURS = 'There is no such invitation for your address.'
+
+/** `invitations.respond`: by id, for whoever has proven the invited address; for everybody else there is no such invitation. */
+export const respondToInvitation: Handler<'invitations.respond'> = async ({
+  input: { body },
+  proof,
+  deps,
+}) => {
+  const { invitationId, answer } = body
+  const now = deps.clock.now()
+  const email = proof.email.toLowerCase()
+  const organizationId =
+    proof.emailVerified && (await findCrewInvitation(deps.db.web, { email, invitationId }))
+  if (!organizationId) throw new Fault(404, NOT_YOURS)
+  return answerInvitation(deps, {
+    organizationId,
+    invitationId,
+    userId: proof.userId,
+    answer,
+    now,
+    refusalOf(invitation) {
+      // It may have been renewed for another role in between, which takes the link.
+      if (invitation.role !== 'crew') throw new Fault(404, NOT_YOURS)
+      const state = answerState(invitation, now)
+      if (state === 'ready') return null
+      return state === 'answered' ? 'already_answered' : state
+    },
+  })
+}

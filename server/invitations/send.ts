@@ -1,0 +1,95 @@
+import { randomUUIDv7 } from 'node:crypto'
+import {
+  INVITATION_DAYS,
+  MOST_INVITATIONS,
+  MOST_INVITATIONS_A_DAY,
+  MOST_MAILS_A_DAY,
+} from '@masuk/shared/contract/invitations.ts'
+import { writeAudit } from '../db/audit-log.ts'
+import { webTransaction } from '../db/web.ts'
+import type { Tx } from '../db/web.ts'
+import { Fault } from '../core/fault.ts'
+import type { Handler } from '../core/handler.ts'
+import { countInvitations, findPending, isMember, keepZones, noteMail, saveInvitation } from './store.ts'
+import type { PendingInvitation } from './store.ts'
+import { maskEmail } from './mask-email.ts'
+import { refused } from '../team/refused.ts'
+import { showInvitation } from '../team/show.ts'
+import { requireStillAllowed } from '../team/still-allowed.ts'
+import { lockTeam } from '../team/store.ts'
+import type { LockedTeam, ZoneRow } from '../team/store.ts'
+
+const DAY_MS = 24 * 3_600_000
+const LIFETIME_MS = INVITATION_DAYS * DAY_MS
+/** An address is mailed at most once in this time, however often its invitation is renewed, or revoked and made anew. */
+const MAIL_EVERY_MS = 60_000
+
+/** `invitations.send`: one pending invitation for an address, new or renewed, and an e-mail with its link. */
+export const sendInvitation: Handler<'invitations.send'> = async ({ input: { body }, proof, deps }) => {
+  const { organizationId, session } = proof
+  const { email, role } = body
+  const now = deps.clock.now()
+  return webTransaction(deps.db, async (tx) => {
+    const team = await lockTeam(tx, organizationId)
+    await requireStillAllowed(tx, team, { userId: session.userId, needs: 'team.manage' })
+    const pending = await findPending(tx, team, email)
+    const { id, expiresAt, renewed, mailed, keptZoneIds } = renewal(pending, now)
+    const zones = await requireZones(tx, team, body.zoneIds ?? keptZoneIds)
+    if (await isMember(tx, team, email)) return refused('already_member')
+    const reason = mailed ? null : await whyNoMore(tx, team, { invitationId: id, email, renewed, now })
+    if (reason) return refused(reason)
+
+    const zoneIds = zones.map((zone) => zone.id)
+    await saveInvitation(tx, team, { id, email, role, invitedBy: session.userId, expiresAt, now, zoneIds })
+    await writeAudit(tx, {
+      organizationId,
+      actorId: session.userId,
+      action: renewed ? 'team.invitation_renewed' : 'team.invited',
+      subject: { type: 'invitation', id },
+      metadata: { role, zoneIds, expiresAt: expiresAt.toISOString() },
+    })
+    if (!mailed) {
+      await noteMail(tx, team, { invitationId: id, now })
+      await deps.jobs.enqueue(tx, 'team.invitation_mail', { organizationId, invitationId: id })
+    }
+    const shown = { id, email, role, zones, expiresAt, invitedBy: session.name || maskEmail(session.email) }
+    return { state: 'done', invitation: showInvitation(shown, { addresses: true }), renewed } as const
+  })
+}
+
+/** A new invitation, or the pending one with a new end. One that was mailed just now keeps its end, and so its link. */
+function renewal(pending: PendingInvitation | null, now: Date) {
+  const fresh = new Date(now.getTime() + LIFETIME_MS)
+  const mailed = pending !== null && fresh.getTime() - pending.expiresAt.getTime() < MAIL_EVERY_MS
+  const renewed = pending !== null && pending.expiresAt > now
+  return {
+    id: pending?.id ?? randomUUIDv7(),
+    expiresAt: mailed ? pending.expiresAt : fresh,
+    renewed,
+    mailed,
+    keptZoneIds: renewed ? pending.zoneIds : [],
+  }
+}
+
+/** Why one more can't be mailed; null when it can. The limits keep our mail from being a nuisance. */
+async function whyNoMore(
+  tx: Tx,
+  team: LockedTeam,
+  { renewed, ...asked }: { invitationId: string; email: string; renewed: boolean; now: Date },
+): Promise<'too_many_invitations' | 'too_many_today' | 'mailed_too_often' | 'mailed_just_now' | null> {
+  const since = new Date(asked.now.getTime() - DAY_MS)
+  const justNow = new Date(asked.now.getTime() - MAIL_EVERY_MS)
+  const { live, mailed, ...counts } = await countInvitations(tx, team, { ...asked, since, justNow })
+  if (!renewed && live >= MOST_INVITATIONS) return 'too_many_invitations'
+  if (mailed >= MOST_INVITATIONS_A_DAY) return 'too_many_today'
+  if (counts.mailedAddress >= MOST_MAILS_A_DAY) return 'mailed_too_often'
+  return counts.mailedJustNow ? 'mailed_just_now' : null
+}
+
+async function requireZones(tx: Tx, team: LockedTeam, zoneIds: readonly string[]): Promise<ZoneRow[]> {
+  const asked = new Set(zoneIds)
+  const zones = asked.size > 0 ? await keepZones(tx, team, [...asked]) : []
+  if (zones.length < asked.size)
+    throw new Fault(404, 'zoneIds has a zone that this organisation does not have.')
+  return zones
+}

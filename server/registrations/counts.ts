@@ -1,0 +1,56 @@
+import type { Db, Tx } from '../db/web.ts'
+import type { EventKey, LockedEvent } from '../events/store.ts'
+
+/** Registrations that hold or have a place. */
+export async function countLiveRegistrations(tx: Tx, { organizationId, id }: LockedEvent): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*) from registrations
+      where organization_id = $1 and event_id = $2 and status in ('held', 'confirmed')`,
+    [organizationId, id],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Confirmed registrations. */
+export async function countRegistered(db: Db, { organizationId, eventId }: EventKey): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*) from registrations where organization_id = $1 and event_id = $2 and status = 'confirmed'`,
+    [organizationId, eventId],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Places taken: valid tickets of all types. */
+export async function countTaken(db: Db, { organizationId, eventId }: EventKey): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*) from tickets where organization_id = $1 and event_id = $2 and voided_at is null`,
+    [organizationId, eventId],
+  )
+  return rows[0]?.count ?? 0
+}
+
+export interface EventCounts {
+  eventId: string
+  registered: number
+  sold: number
+  checkIns: number
+}
+
+/** The main counts of several events of one organisation, each from an index alone. */
+export async function countEvents(
+  db: Db,
+  { organizationIds, eventIds }: { organizationIds: readonly string[]; eventIds: readonly string[] },
+): Promise<EventCounts[]> {
+  const { rows } = await db.query<EventCounts>(
+    `select asked.event_id as "eventId",
+            (select count(*) from registrations r
+              where r.organization_id = asked.organization_id and r.event_id = asked.event_id and r.status = 'confirmed') as registered,
+            (select count(*) from tickets t
+              where t.organization_id = asked.organization_id and t.event_id = asked.event_id and t.voided_at is null) as sold,
+            (select coalesce(sum(c.checked_in), 0) from door_counts c
+              where c.organization_id = asked.organization_id and c.event_id = asked.event_id) as "checkIns"
+       from unnest($1::uuid[], $2::uuid[]) as asked (organization_id, event_id)`,
+    [organizationIds, eventIds],
+  )
+  return rows
+}

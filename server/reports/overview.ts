@@ -1,0 +1,64 @@
+import { MOST_CONFLICTS_SHOWN } from '@masuk/shared/contract/reports.ts'
+import { klDayOf } from '@masuk/shared/kl-day.ts'
+import type { Handler } from '../core/handler.ts'
+import { dayFigures, fleetFigures, memberFigures, sumOfDoors } from './door-figures.ts'
+import { countRegistered } from '../registrations/counts.ts'
+import { showEvent } from '../events/event-row.ts'
+import type { EventRow } from '../events/event-row.ts'
+import { requireEvent } from '../events/store.ts'
+import { countConflicts, latestConflicts, readDoors, readHeads } from './overview-store.ts'
+import type { ConflictRow } from './overview-store.ts'
+import { listTicketTypes } from '../ticket-types/store.ts'
+
+/** `reports.overview`: how an event is doing. Costs the same however many scans there are. */
+export const eventOverview: Handler<'reports.overview'> = async ({ input: { query }, proof, deps }) => {
+  const { web } = deps.db
+  const now = deps.clock.now()
+  const today = klDayOf(now.getTime())
+  const event = await requireEvent(web, proof)
+  const day = query.day ?? dayToShow(event, today)
+  const [tickets, registered] = await Promise.all([listTicketTypes(web, proof), countRegistered(web, proof)])
+  const [heads, doors] = await Promise.all([readHeads(web, proof, day), readDoors(web, proof)])
+  const [total, latest] = await Promise.all([
+    countConflicts(web, proof),
+    latestConflicts(web, proof, MOST_CONFLICTS_SHOWN),
+  ])
+  return {
+    event: showEvent(event),
+    registered,
+    sold: tickets.reduce((all, { sold }) => all + sold, 0),
+    tickets: tickets.map(({ id, name, quantity, sold }) => ({ ticketTypeId: id, name, quantity, sold })),
+    checkedInToday: sumOfDoors(heads.filter((row) => row.day === today)),
+    checkIns: sumOfDoors(heads),
+    day: dayFigures(heads, { day, doors }),
+    scansByMember: memberFigures(heads, { day, doors }),
+    conflicts: { total, latest: latest.map(showConflict) },
+    fleet: fleetFigures(doors, now),
+  }
+}
+
+/** Today while the event is on, else its first day. One that ends at midnight ends on the day before. */
+function dayToShow({ startsAt, endsAt }: EventRow, today: string): string {
+  const [first, last] = [klDayOf(startsAt.getTime()), klDayOf(endsAt.getTime() - 1)]
+  return first <= today && today <= last ? today : first
+}
+
+function showConflict(row: ConflictRow) {
+  const apartMs = Math.abs(row.claimAt.getTime() - row.standingAt.getTime())
+  const member = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+  return {
+    ticketId: row.ticketId,
+    scanKey: row.scanKey,
+    standing: {
+      device: row.standingDevice,
+      scannedAt: row.standingAt.toISOString(),
+      member: member(row.standingMember, row.standingName),
+    },
+    claim: {
+      device: row.claimDevice,
+      scannedAt: row.claimAt.toISOString(),
+      member: member(row.claimMember, row.claimName),
+    },
+    secondsApart: Math.round(apartMs / 1000),
+  }
+}

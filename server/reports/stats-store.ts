@@ -1,0 +1,45 @@
+import type { Db } from '../db/web.ts'
+import type { EventKey } from '../events/store.ts'
+
+/**
+ * Distinct tickets that are in, on any day. On one day that is the sum of its doors; over several days a ticket may
+ * have come again, and only its scans know.
+ */
+export async function countCheckedIn(db: Db, { organizationId, eventId }: EventKey): Promise<number> {
+  const { rows } = await db.query<{ heads: number }>(
+    `select sum(checked_in) as heads from door_counts
+      where organization_id = $1 and event_id = $2
+      group by day
+     having sum(checked_in) > 0`,
+    [organizationId, eventId],
+  )
+  if (rows.length <= 1) return rows[0]?.heads ?? 0
+  const counted = await db.query<{ count: number }>(
+    `select count(*) from (select distinct ticket_id from scans where organization_id = $1 and event_id = $2) tickets_in`,
+    [organizationId, eventId],
+  )
+  return counted.rows[0]?.count ?? 0
+}
+
+/**
+ * Sen: the prices of the valid tickets of confirmed registrations. Counted from the whole, which an index gives, less the
+ * tickets of registrations that are not confirmed, which are few.
+ */
+export async function sumRevenue(db: Db, { organizationId, eventId }: EventKey): Promise<number> {
+  const { rows } = await db.query<{ sen: number }>(
+    `select (
+       (select coalesce(sum(type.price_sen * (
+                  select count(*) from tickets t
+                   where t.organization_id = $1 and t.event_id = $2 and t.ticket_type_id = type.id and t.voided_at is null)), 0)
+          from ticket_types type
+         where type.organization_id = $1 and type.event_id = $2)
+       - (select coalesce(sum(type.price_sen), 0)
+            from registrations r
+            join tickets t on t.organization_id = r.organization_id and t.registration_id = r.id and t.voided_at is null
+            join ticket_types type on type.organization_id = t.organization_id and type.id = t.ticket_type_id
+           where r.organization_id = $1 and r.event_id = $2 and r.status in ('held', 'expired', 'cancelled'))
+     )::bigint as sen`,
+    [organizationId, eventId],
+  )
+  return rows[0]?.sen ?? 0
+}

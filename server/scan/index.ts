@@ -1,0 +1,12 @@
+import type { HandlersOf } from '../core/handler.ts'
+import { admit } from './admit.ts'
+import { known } from './known.ts'
+import { undo } from './undo.ts'
+import { enrol } from './enrol.ts'
+
+export const scanHandlers: HandlersOf<'scan.admit' | 'scan.known' | 'scan.undo' | 'scan.enrol'> = {
+  'scan.admit': admit,
+  'scan.known': known,
+  'scan.undo': undo,
+  'scan.enrol': enrol,
+}

@@ -1,0 +1,52 @@
+import type { Db } from '../db/web.ts'
+import type { EventKey } from '../events/store.ts'
+import type { DoorState } from './health.ts'
+
+export interface ScannerRow extends DoorState {
+  grantId: string
+  device: string
+  memberId: string
+  memberName: string
+  createdAt: Date
+  appVersion: string | null
+  scansToday: number
+}
+
+/** True when the grant is one of the event. */
+export async function isScanner(
+  db: Db,
+  { organizationId, eventId }: EventKey,
+  grantId: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select from scanner_grants where organization_id = $1 and event_id = $2 and id = $3',
+    [organizationId, eventId, grantId],
+  )
+  return rowCount === 1
+}
+
+/** Devices that were ever paired with an event, the newest first, behind the grant `after`. */
+export async function listScanners(
+  db: Db,
+  { organizationId, eventId }: EventKey,
+  { day, after, limit }: { day: string; after: string | null; limit: number },
+): Promise<ScannerRow[]> {
+  const { rows } = await db.query<ScannerRow>(
+    `select g.id as "grantId", g.device, g.member_id as "memberId", u.shown_name as "memberName",
+            g.created_at as "createdAt", g.expires_at as "expiresAt", g.revoked_at as "revokedAt",
+            g.last_seen_at as "lastSeenAt", g.waiting, g.app_version as "appVersion",
+            m.removed_at is null as "memberIsLive",
+            (select coalesce(sum(c.checked_in), 0) from door_counts c
+              where c.organization_id = $1 and c.event_id = $2 and c.day = $3 and c.grant_id = g.id) as "scansToday"
+       from scanner_grants g
+       join memberships m on m.organization_id = g.organization_id and m.user_id = g.member_id
+       join users u on u.id = g.member_id
+      where g.organization_id = $1 and g.event_id = $2
+        and ($4::uuid is null or (g.created_at, g.id) <
+             (select created_at, id from scanner_grants where organization_id = $1 and event_id = $2 and id = $4))
+      order by g.created_at desc, g.id desc
+      limit $5`,
+    [organizationId, eventId, day, after, limit],
+  )
+  return rows
+}

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { exampleIds, exampleTexts, exampleTimes } from './example-values.ts'
+import { eventStatuses } from '../event-status.ts'
+import { roles } from '../roles.ts'
+import { isUuid } from '../uuid.ts'
+import { Capacity, Id, UtcTime, filledLine, line, paragraphs } from './fields.ts'
+import { operation } from './operation.ts'
+import { eventChange, organiserChange, organiserRead } from './organiser.ts'
+import { outcome } from './outcome.ts'
+import { next, pageSize } from './paging.ts'
+
+export const EventName = filledLine(160)
+export const Venue = line(200).trim()
+export const Description = paragraphs(10_000)
+
+/** The event's name in an address. */
+export const Slug = z
+  .string({ error: 'must be text' })
+  .min(3, { error: 'must have at least 3 characters' })
+  .max(80, { error: 'may have at most 80 characters' })
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+    error: 'must be lowercase letters and digits, with single hyphens between words',
+  })
+  .refine((text) => !isUuid(text), { error: 'must not look like an id' })
+
+const organizationId = Id.optional().describe(
+  'The organisation; left out: the one selected last or, when none ever was, the only one.',
+)
+
+export const OrganiserEvent = z
+  .object({
+    id: Id,
+    organizationId: Id,
+    slug: z.string(),
+    name: z.string(),
+    status: z.enum(eventStatuses),
+    venue: z.string(),
+    startsAt: z.string().describe('UTC.'),
+    endsAt: z.string().describe('UTC.'),
+    capacity: Capacity,
+  })
+  .meta({ id: 'OrganiserEvent' })
+
+const EventSummary = OrganiserEvent.extend({
+  organizationName: z.string(),
+  role: z.enum(roles).describe('What the caller is in its organisation.'),
+  counts: z.object({
+    registered: z.int().min(0).describe('Confirmed registrations.'),
+    sold: z.int().min(0).describe('Valid tickets.'),
+    checkIns: z.int().min(0).describe('Scans that stand, over all days.'),
+  }),
+}).meta({ id: 'EventSummary' })
+
+/** True unless both times are there and in the wrong order. */
+export function inOrder({
+  startsAt,
+  endsAt,
+}: {
+  startsAt?: string | undefined
+  endsAt?: string | null | undefined
+}): boolean {
+  return startsAt === undefined || endsAt == null || Date.parse(endsAt) > Date.parse(startsAt)
+}
+export const endsLater = { path: ['endsAt'], error: 'must be later than startsAt' }
+
+/** `events.list`: events by start, the last to start first. */
+export const listEvents = operation({
+  ...organiserRead,
+  path: '/api/partner/events',
+  needs: 'event.see',
+  scope: 'member',
+  summary: 'Events of the organisations that the caller works for',
+  description:
+    'With the role of the caller and the main counts, the last to start first. An organisation of others is 404.',
+  query: z.object({
+    organizationId: Id.optional().describe('Only events of this organisation.'),
+    status: z.enum(eventStatuses, { error: `must be one of ${eventStatuses.join(', ')}` }).optional(),
+    limit: pageSize,
+    after: z
+      .string({ error: 'must be `next` of a page before' })
+      .regex(/^\d{1,17}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
+        error: 'must be `next` of a page before',
+      })
+      .optional()
+      .describe('`next` of the page before.'),
+  }),
+  reply: z.object({ events: z.array(EventSummary), next }).meta({ id: 'EventList' }),
+  example: { query: {} },
+})
+
+/** `events.create`: a new event, as a draft. */
+export const createEvent = operation({
+  ...organiserChange,
+  method: 'POST',
+  path: '/api/partner/events',
+  needs: 'event.create',
+  scope: 'organization',
+  summary: 'Create an event',
+  description:
+    'The event begins as a draft. Without `slug` one is made from the name. A slug belongs to one event of the whole ' +
+    'service: one that is given and taken is refused.',
+  body: z
+    .object({
+      organizationId,
+      name: EventName,
+      startsAt: UtcTime,
+      endsAt: UtcTime,
+      venue: Venue.default(''),
+      description: Description.default(''),
+      capacity: Capacity.default(null),
+      slug: Slug.optional(),
+    })
+    .refine(inOrder, endsLater),
+  reply: outcome({ event: OrganiserEvent }, ['slug_taken']),
+  audit: { subject: 'event', actions: { 'event.created': 'Created an event' } },
+  example: { body: { organizationId: exampleIds.organization, name: 'Pasar Malam', ...exampleTimes } },
+})
+
+/** `events.rename`: another name, under the same slug. */
+export const renameEvent = operation({
+  ...eventChange,
+  method: 'PATCH',
+  path: '/api/partner/events/rename',
+  summary: 'Rename an event',
+  description: 'The slug stays, so that addresses which people have been given keep working.',
+  body: z.object({ eventId: Id, name: EventName }),
+  reply: z.object({ event: OrganiserEvent }).meta({ id: 'RenamedEvent' }),
+  audit: { subject: 'event', actions: { 'event.renamed': 'Renamed an event' } },
+  example: { body: { eventId: exampleIds.event, name: 'Malam Muzik 2' } },
+})
+
+/** `events.duplicate`: a new draft like an event. */
+export const duplicateEvent = operation({
+  ...eventChange,
+  method: 'POST',
+  path: '/api/partner/events/duplicate',
+  needs: 'event.create',
+  summary: 'Duplicate an event',
+  description:
+    'A draft with the details, categories, schedule, ticket types, workshops and zones of the original as they are at one ' +
+    'moment; without registrations, tickets, scans and doors. With `startsAt` all its times move along.',
+  body: z.object({
+    eventId: Id,
+    name: EventName.optional().describe('Left out: the name of the original with "(copy)".'),
+    startsAt: UtcTime.optional().describe('When the copy starts; left out: like the original.'),
+  }),
+  reply: z.object({ event: OrganiserEvent }).meta({ id: 'DuplicatedEvent' }),
+  audit: { subject: 'event', actions: { 'event.duplicated': 'Duplicated an event' } },
+  example: { body: { eventId: exampleIds.event } },
+})
+
+/** Why an event can't be deleted. */
+export const deletionBlockers = ['published', 'registrations', 'tickets', 'scans', 'zones_in_use'] as const
+
+/** `events.delete`: delete an event without dependents, with everything that describes it. */
+export const deleteEvent = operation({
+  ...eventChange,
+  method: 'DELETE',
+  path: '/api/partner/events',
+  needs: 'event.delete',
+  summary: 'Delete an event',
+  description:
+    'Refused while it is published, has registrations, tickets or scans of any state, or zones that a member or a live ' +
+    'invitation is limited to; `blockers` names all of them. Paired scanners learn at their next call that it is gone (404).',
+  body: z.object({ eventId: Id }),
+  reply: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('done'), eventId: Id }),
+    z.object({
+      state: z.literal('refused'),
+      reason: z.enum(deletionBlockers).describe('The first of the blockers.'),
+      message: z.string().describe('A sentence that says why, and what to do.'),
+      blockers: z.array(z.object({ reason: z.enum(deletionBlockers), count: z.int().min(1) })),
+    }),
+  ]),
+  audit: { subject: 'event', actions: { 'event.deleted': 'Deleted an event' } },
+  example: { body: { eventId: exampleIds.event } },
+})
+
+/** `events.resolve`: which event an address means. */
+export const resolveEvent = operation({
+  ...organiserRead,
+  path: '/api/partner/events/resolve',
+  needs: 'event.see',
+  scope: 'member',
+  summary: 'Find an event by slug or id',
+  description: 'Only among the events that the caller may see; any other is 404.',
+  query: z.object({ event: line(80).min(1, { error: 'must be the slug or the id of an event' }) }),
+  reply: z.object({ event: OrganiserEvent, role: z.enum(roles) }).meta({ id: 'ResolvedEvent' }),
+  example: { query: { event: exampleTexts.slug } },
+})
+
+/** `events.status`: publish, close, open again, take back. */
+export const changeStatus = operation({
+  ...eventChange,
+  method: 'PATCH',
+  path: '/api/partner/events/status',
+  summary: 'Move an event between draft, published and closed',
+  description:
+    'Draft → published → closed → published. Published goes back to draft only while nobody has registered. A move that ' +
+    'does not exist is refused.',
+  body: z.object({
+    eventId: Id,
+    status: z.enum(eventStatuses, { error: `must be one of ${eventStatuses.join(', ')}` }),
+  }),
+  reply: outcome({ event: OrganiserEvent }, ['same_status', 'no_such_move', 'has_registrations']),
+  audit: { subject: 'event', actions: { 'event.status_changed': 'Changed the status of an event' } },
+  example: { body: { eventId: exampleIds.event, status: 'published' } },
+})
+
+export const eventOperations = {
+  'events.list': listEvents,
+  'events.create': createEvent,
+  'events.rename': renameEvent,
+  'events.duplicate': duplicateEvent,
+  'events.delete': deleteEvent,
+  'events.resolve': resolveEvent,
+  'events.status': changeStatus,
+}

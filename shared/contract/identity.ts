@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { roles } from '../roles.ts'
+import { exampleIds } from './example-values.ts'
+import { Email, Id } from './fields.ts'
+import { operation } from './operation.ts'
+
+/** Signing in is internal: its paths and bodies are those of the sign-in library and may change with it. */
+const identity = {
+  tag: 'Identity',
+  published: false,
+  authority: 'optional-session',
+  origin: 'required',
+  faults: [400, 403, 413, 429, 500],
+} as const
+
+const Done = z.object({ success: z.literal(true) })
+
+/** `identity.sendCode`: mail a sign-in code. The reply is the same whether or not anybody has that address. */
+export const sendCode = operation({
+  ...identity,
+  method: 'POST',
+  path: '/api/auth/email-otp/send-verification-otp',
+  summary: 'Mail a sign-in code',
+  description: 'A new code puts the one before out of use.',
+  body: z.object({
+    email: Email,
+    type: z.literal('sign-in', { error: 'must be sign-in: codes are for nothing else' }).default('sign-in'),
+  }),
+  reply: Done,
+  status: 200,
+  example: { body: { email: 'aminah@people.example', type: 'sign-in' } },
+})
+
+/** `identity.signIn`: begin a session with a code; its cookie comes with the reply. */
+export const signIn = operation({
+  ...identity,
+  method: 'POST',
+  path: '/api/auth/sign-in/email-otp',
+  summary: 'Sign in with a code',
+  description: 'A session that the request carries ends when the new one begins.',
+  body: z.object({
+    email: Email,
+    otp: z
+      .string({ error: 'must be the eight digits of the code' })
+      .max(40, { error: 'may have at most 40 characters' }),
+  }),
+  reply: z.object({ user: z.object({ id: Id, email: z.string() }) }),
+  status: 200,
+  example: { body: { email: 'aminah@people.example', otp: '12345678' } },
+})
+
+/** `identity.session`: who is signed in, or null. */
+export const currentSession = operation({
+  ...identity,
+  method: 'GET',
+  path: '/api/auth/get-session',
+  origin: 'ignored',
+  summary: 'Tell who is signed in',
+  description: 'The reply is null without a session. The token itself stays in its cookie.',
+  reply: z
+    .object({
+      session: z.object({ id: Id, signedInAt: z.string(), expiresAt: z.string() }),
+      user: z.object({ id: Id, email: z.string(), emailVerified: z.boolean(), name: z.string() }),
+    })
+    .nullable(),
+  faults: [429, 500],
+  example: {},
+})
+
+/** `identity.signOut`: end the session of the request. */
+export const signOut = operation({
+  ...identity,
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  summary: 'End the session',
+  description: 'Done as well when there is no session.',
+  reply: Done,
+  status: 200,
+  example: {},
+})
+
+const local = { tag: 'Identity', published: false, authority: 'local' } as const
+
+/** `identity.devAccounts`: the people of the demo that a developer may sign in as. */
+export const devAccounts = operation({
+  ...local,
+  method: 'GET',
+  path: '/api/identity/dev-accounts',
+  origin: 'ignored',
+  summary: 'People of the demo',
+  description: 'In development, on the own machine.',
+  reply: z.object({
+    accounts: z.array(
+      z.object({
+        userId: Id,
+        email: z.string(),
+        name: z.string(),
+        organization: z.string().nullable(),
+        role: z.enum(roles).nullable(),
+      }),
+    ),
+  }),
+  faults: [404, 429, 500],
+  example: {},
+})
+
+/** `identity.devSignIn`: sign in as a person of the demo. */
+export const devSignIn = operation({
+  ...local,
+  method: 'POST',
+  path: '/api/identity/dev-sign-in',
+  origin: 'required',
+  summary: 'Sign in as a person of the demo',
+  description: 'In development, on the own machine. The cookie of the session comes with the reply.',
+  body: z.object({ userId: z.uuid({ error: 'must be the id of an account that dev-accounts lists' }) }),
+  reply: z.object({ state: z.literal('done') }),
+  faults: [400, 403, 404, 413, 429, 500],
+  example: { body: { userId: exampleIds.person } },
+})
+
+export const identityOperations = {
+  'identity.sendCode': sendCode,
+  'identity.signIn': signIn,
+  'identity.session': currentSession,
+  'identity.signOut': signOut,
+  'identity.devAccounts': devAccounts,
+  'identity.devSignIn': devSignIn,
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { exampleIds } from './example-values.ts'
+import { eventStatuses } from '../event-status.ts'
+import { abilities, roles } from '../roles.ts'
+import type { Ability } from '../roles.ts'
+import { Id } from './fields.ts'
+import { operation } from './operation.ts'
+import { organiserChange, organiserRead } from './organiser.ts'
+
+/** Most events in the shell's navigation; `events.list` has them all. */
+export const MOST_EVENTS_IN_SHELL = 100
+
+const abilityNames = Object.keys(abilities) as [Ability, ...Ability[]]
+
+const ShellOrganization = z
+  .object({
+    id: Id,
+    slug: z.string(),
+    name: z.string(),
+    role: z.enum(roles),
+    may: z
+      .array(z.enum(abilityNames))
+      .describe('What this role may do here. The server decides again at every request.'),
+  })
+  .meta({ id: 'ShellOrganization' })
+
+const ShellEvent = z
+  .object({
+    id: Id,
+    organizationId: Id,
+    slug: z.string(),
+    name: z.string(),
+    status: z.enum(eventStatuses),
+    startsAt: z.string(),
+    endsAt: z.string(),
+  })
+  .meta({ id: 'ShellEvent' })
+
+/** `organizations.shell`: what the frame of the studio needs to draw itself. */
+export const studioShell = operation({
+  ...organiserRead,
+  path: '/api/partner/studio/shell',
+  needs: 'studio.open',
+  scope: 'member',
+  summary: 'The person, their organisations and the events to go to',
+  description:
+    `Organisations in which the person may open the studio, and at most ${MOST_EVENTS_IN_SHELL} of their events, the ` +
+    'last to start first.',
+  reply: z
+    .object({
+      person: z.object({ id: Id, name: z.string(), email: z.string() }),
+      organizations: z.array(ShellOrganization),
+      selectedOrganizationId: Id.nullable().describe(
+        'What requests without organizationId are about. null: select one first, because there are several or the one selected last is closed to the person now.',
+      ),
+      events: z.array(ShellEvent),
+      moreEvents: z.boolean().describe('True when there are more events than these.'),
+    })
+    .meta({ id: 'StudioShell' }),
+  example: {},
+})
+
+/** `organizations.select`: choose what to work on. */
+export const selectOrganization = operation({
+  ...organiserChange,
+  method: 'POST',
+  path: '/api/partner/studio/organization',
+  needs: 'studio.open',
+  scope: 'organization',
+  summary: 'Select an organisation to work on',
+  description:
+    'Kept with the session. It is a convenience and no authority: membership is looked up at every request. An ' +
+    'organisation that the person does not belong to is 404.',
+  body: z.object({ organizationId: Id }),
+  reply: z.object({ organizationId: Id, role: z.enum(roles) }).meta({ id: 'SelectedOrganization' }),
+  audit: {
+    subject: 'organization',
+    actions: { 'organization.selected': 'Selected an organisation to work on' },
+  },
+  example: { body: { organizationId: exampleIds.organization } },
+})
+
+export const organizationOperations = {
+  'organizations.shell': studioShell,
+  'organizations.select': selectOrganization,
+}
