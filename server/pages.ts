@@ -23,7 +23,7 @@ export function pagesOf(deps: Deps, { demo }: Config): Page[] {
     .map(([path, folder]) => ({ path, folder }))
   return [
     { path: '/', redirect: '/door/' },
-    ...apiPages(),
+    ...apiPages({ sessionCookie: deps.sessionCookie.name }),
     ...apps,
     ...invitationPages,
     ...(demo ? demoPages(deps) : []),

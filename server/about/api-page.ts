@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { openApiDocument } from '@masuk/shared/contract/openapi.ts'
+import type { Installation } from '@masuk/shared/contract/openapi.ts'
 import type { Page } from '../core/page.ts'
 import { pagePolicy } from '../core/page-policy.ts'
 
@@ -28,8 +29,8 @@ const page = `<!doctype html>
 const start = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null })\n`
 
 /** The published description, made once from the contract, and the page that shows it, wholly from our own origin. */
-export function apiPages(): Page[] {
-  const text = JSON.stringify(openApiDocument())
+export function apiPages(installation: Installation): Page[] {
+  const text = JSON.stringify(openApiDocument(installation))
   const description = () => ({ type: 'json', text }) as const
   return [
     { path: '/openapi.json', read: description },

@@ -1,7 +1,8 @@
-import type { deletionBlockers } from '@masuk/shared/contract/events.ts'
+import type { DeletionBlocker } from '@masuk/shared/contract/named-values.ts'
+import type { z } from 'zod'
 import type { EventStatus } from '@masuk/shared/event-status.ts'
 
-export type Blocker = (typeof deletionBlockers)[number]
+export type Blocker = z.output<typeof DeletionBlocker>
 
 /** What hangs on an event. */
 export interface Hanging {

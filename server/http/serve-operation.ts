@@ -7,7 +7,8 @@ import { Fault } from '../core/fault.ts'
 import type { HandlerContext, HandlerOf } from '../core/handler.ts'
 import type { Proofs } from '../core/proofs.ts'
 import { readBody } from './body.ts'
-import { checkInput, checkList, readQuery } from './input.ts'
+import { checkInput, checkLists, listLimitsOf, readQuery } from './input.ts'
+import type { ListLimit } from './input.ts'
 import { addressKey } from './limiter.ts'
 import { checkOrigin } from './origin.ts'
 import { renderFault } from './render-fault.ts'
@@ -31,6 +32,7 @@ interface RequestContext extends Served, Credentials {
   proof: unknown
   input: Partial<Record<'headers' | 'params' | 'query' | 'body' | 'bytes', unknown>>
   counted: boolean
+  listLimits: readonly ListLimit[]
 }
 
 /** The checks before the protocol of an operation begins; their faults have the API-wide body on every route. */
@@ -61,12 +63,12 @@ const checks: Record<Check, (request: RequestContext) => void | Promise<void>> =
   },
   input(request) {
     const { operation, params, query, body, ctx, input } = request
+    checkLists(request.listLimits, body)
     if (operation.params) input.params = checkInput(operation.params, params, 'path')
     if (operation.query) input.query = checkInput(operation.query, query, 'query')
     if (operation.headers) input.headers = checkInput(operation.headers, ctx.headers, 'header')
     if (operation.body) input.body = checkInput(operation.body, body, 'body')
     else if (operation.bodyKind === 'bytes') input.bytes = body
-    checkList(operation.limits, body)
   },
   async scope(request) {
     const { operation, proof, input, access, deps } = request
@@ -95,9 +97,10 @@ async function identify(request: RequestContext): Promise<Caller> {
  */
 export function serveOperation(name: string, served: Served): Middleware {
   const { operation, deps } = served
+  const listLimits = listLimitsOf(operation)
   return async (ctx) => {
     ctx.state.facts.operation = name
-    const request = startRequest(ctx, served)
+    const request = startRequest(ctx, { ...served, listLimits })
     let shape: 'api' | 'scanner' = 'api'
     try {
       for (const check of operation.checks) {
@@ -113,7 +116,7 @@ export function serveOperation(name: string, served: Served): Middleware {
   }
 }
 
-function startRequest(ctx: Context, served: Served): RequestContext {
+function startRequest(ctx: Context, served: Served & Pick<RequestContext, 'listLimits'>): RequestContext {
   return {
     ...served,
     ctx,

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { Context, Middleware } from 'koa'
-import type { Document, Page } from '../core/page.ts'
 import { pagePolicy } from '../core/page-policy.ts'
+import type { Document, Page } from '../core/page.ts'
 import { serveFolder } from './static-files.ts'
 
 /** Serves a document, the files of a folder, or a way to another address. */
@@ -10,15 +13,48 @@ export function servePage(page: Page): Middleware {
     const files = serveFolder({ prefix: page.path, ...page })
     return (ctx, next) => (ctx.path === page.path ? ctx.redirect(`${page.path}/`) : files(ctx, next))
   }
+  const encode = encoder()
   return async (ctx) => {
     // Not ctx.URL: it takes part in what Host says, and there is none under a Host that is no name.
-    send(ctx, await page.read(new URLSearchParams(ctx.querystring)))
+    await send(ctx, await page.read(new URLSearchParams(ctx.querystring)), encode)
   }
 }
 
-function send(ctx: Context, { type, text, policy = pagePolicy }: Document): void {
+async function send(ctx: Context, document: Document, encode: Encode): Promise<void> {
+  const { type, text, policy = pagePolicy } = document
   if (type === 'html') ctx.set('Content-Security-Policy', policy)
   ctx.set('Cache-Control', 'no-cache')
+  ctx.vary('Accept-Encoding')
   ctx.type = type
-  ctx.body = text
+  ctx.etag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  ctx.status = 200
+  if (ctx.fresh) {
+    ctx.status = 304
+    return
+  }
+  const encoding = text.length < SMALL ? false : ctx.acceptsEncodings('br', 'gzip', 'identity')
+  if (encoding !== 'br' && encoding !== 'gzip') {
+    ctx.body = text
+    return
+  }
+  ctx.set('Content-Encoding', encoding)
+  ctx.body = await encode(text, encoding)
+}
+
+/** Below this a compressed text fits no fewer packets. */
+const SMALL = 1_400
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+type Encode = (text: string, encoding: keyof typeof compress) => Promise<Buffer>
+
+/** Compresses a text, once for as long as it stays the same. */
+function encoder(): Encode {
+  const kept = new Map<string, { text: string; bytes: Promise<Buffer> }>()
+  return (text, encoding) => {
+    const before = kept.get(encoding)
+    if (before?.text === text) return before.bytes
+    const bytes = compress[encoding](text)
+    kept.set(encoding, { text, bytes })
+    return bytes
+  }
 }

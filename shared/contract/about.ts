@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UtcText } from './fields.ts'
 import { operation } from './operation.ts'
 
 const about = {
@@ -20,7 +21,7 @@ export const health = operation({
       status: z.enum(['ok', 'degraded']),
       db: z.enum(['up', 'down']),
       uptime: z.number().describe('Seconds since this process started.'),
-      timestamp: z.string().describe('UTC.'),
+      timestamp: UtcText,
     })
     .meta({ id: 'Health' }),
   otherStatuses: { 503: 'The database is unreachable.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exampleIds, exampleTimes } from './example-values.ts'
-import { Capacity, Id, UtcTime, filledLine, line } from './fields.ts'
+import { Capacity, Id, UtcTime, filledLine, line, UtcText } from './fields.ts'
 import { operation } from './operation.ts'
 import { eventChange, eventRead } from './organiser.ts'
 import { Description, EventName, OrganiserEvent, Venue, endsLater, inOrder } from './events.ts'
@@ -22,11 +22,12 @@ export const ScheduleSlot = z
     },
     { error: 'must be a slot: title, place, startsAt and endsAt' },
   )
+  .strict()
   .refine(inOrder, endsLater)
   .meta({ id: 'ScheduleSlot' })
 
 const KeptSlot = z
-  .object({ title: z.string(), place: z.string(), startsAt: z.string(), endsAt: z.string().nullable() })
+  .object({ title: z.string(), place: z.string(), startsAt: UtcText, endsAt: UtcText.nullable() })
   .meta({ id: 'KeptScheduleSlot' })
 
 const Category = z.object({ id: Id, slug: z.string(), name: z.string() }).meta({ id: 'Category' })

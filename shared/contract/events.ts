@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { exampleIds, exampleTexts, exampleTimes } from './example-values.ts'
-import { eventStatuses } from '../event-status.ts'
-import { roles } from '../roles.ts'
 import { isUuid } from '../uuid.ts'
-import { Capacity, Id, UtcTime, filledLine, line, paragraphs } from './fields.ts'
+import { Capacity, Id, UtcTime, filledLine, line, paragraphs, UtcText } from './fields.ts'
 import { operation } from './operation.ts'
+import { DeletionBlocker, EventStatus, Role } from './named-values.ts'
 import { eventChange, organiserChange, organiserRead } from './organiser.ts'
 import { outcome } from './outcome.ts'
 import { next, pageSize } from './paging.ts'
@@ -33,17 +32,17 @@ export const OrganiserEvent = z
     organizationId: Id,
     slug: z.string(),
     name: z.string(),
-    status: z.enum(eventStatuses),
+    status: EventStatus,
     venue: z.string(),
-    startsAt: z.string().describe('UTC.'),
-    endsAt: z.string().describe('UTC.'),
+    startsAt: UtcText,
+    endsAt: UtcText,
     capacity: Capacity,
   })
   .meta({ id: 'OrganiserEvent' })
 
 const EventSummary = OrganiserEvent.extend({
   organizationName: z.string(),
-  role: z.enum(roles).describe('What the caller is in its organisation.'),
+  role: Role.describe('What the caller is in its organisation.'),
   counts: z.object({
     registered: z.int().min(0).describe('Confirmed registrations.'),
     sold: z.int().min(0).describe('Valid tickets.'),
@@ -74,7 +73,7 @@ export const listEvents = operation({
     'With the role of the caller and the main counts, the last to start first. An organisation of others is 404.',
   query: z.object({
     organizationId: Id.optional().describe('Only events of this organisation.'),
-    status: z.enum(eventStatuses, { error: `must be one of ${eventStatuses.join(', ')}` }).optional(),
+    status: EventStatus.optional(),
     limit: pageSize,
     after: z
       .string({ error: 'must be `next` of a page before' })
@@ -149,9 +148,6 @@ export const duplicateEvent = operation({
   example: { body: { eventId: exampleIds.event } },
 })
 
-/** Why an event can't be deleted. */
-export const deletionBlockers = ['published', 'registrations', 'tickets', 'scans', 'zones_in_use'] as const
-
 /** `events.delete`: delete an event without dependents, with everything that describes it. */
 export const deleteEvent = operation({
   ...eventChange,
@@ -167,9 +163,9 @@ export const deleteEvent = operation({
     z.object({ state: z.literal('done'), eventId: Id }),
     z.object({
       state: z.literal('refused'),
-      reason: z.enum(deletionBlockers).describe('The first of the blockers.'),
+      reason: DeletionBlocker.describe('The first of the blockers.'),
       message: z.string().describe('A sentence that says why, and what to do.'),
-      blockers: z.array(z.object({ reason: z.enum(deletionBlockers), count: z.int().min(1) })),
+      blockers: z.array(z.object({ reason: DeletionBlocker, count: z.int().min(1) })),
     }),
   ]),
   audit: { subject: 'event', actions: { 'event.deleted': 'Deleted an event' } },
@@ -185,7 +181,7 @@ export const resolveEvent = operation({
   summary: 'Find an event by slug or id',
   description: 'Only among the events that the caller may see; any other is 404.',
   query: z.object({ event: line(80).min(1, { error: 'must be the slug or the id of an event' }) }),
-  reply: z.object({ event: OrganiserEvent, role: z.enum(roles) }).meta({ id: 'ResolvedEvent' }),
+  reply: z.object({ event: OrganiserEvent, role: Role }).meta({ id: 'ResolvedEvent' }),
   example: { query: { event: exampleTexts.slug } },
 })
 
@@ -200,7 +196,7 @@ export const changeStatus = operation({
     'does not exist is refused.',
   body: z.object({
     eventId: Id,
-    status: z.enum(eventStatuses, { error: `must be one of ${eventStatuses.join(', ')}` }),
+    status: EventStatus,
   }),
   reply: outcome({ event: OrganiserEvent }, ['same_status', 'no_such_move', 'has_registrations']),
   audit: { subject: 'event', actions: { 'event.status_changed': 'Changed the status of an event' } },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { exampleIds } from './example-values.ts'
-import { Id, KlDay } from './fields.ts'
+import { Id, KlDay, UtcText } from './fields.ts'
 import { operation } from './operation.ts'
+import { RegistrationStatus, TicketState } from './named-values.ts'
 import { organiserRead } from './organiser.ts'
 
 const FORMATS = ['csv', 'json'] as const
@@ -30,15 +31,15 @@ export const Attendee = z
     ticketId: Id,
     ticketType: z.string(),
     priceSen: z.int().min(0),
-    ticketState: z.enum(['valid', 'void']),
+    ticketState: TicketState,
     holderName: z.string().nullable(),
     email: z.string().nullable().describe('Of the account that the ticket belongs to.'),
     registrationId: Id,
-    registrationStatus: z.enum(['held', 'confirmed', 'expired', 'cancelled']),
-    registeredAt: z.string().describe('UTC.'),
+    registrationStatus: RegistrationStatus,
+    registeredAt: UtcText,
     checkIns: z.int().min(0).describe('Scans that stand, over all days.'),
-    firstCheckInAt: z.string().nullable().describe('UTC.'),
-    lastCheckInAt: z.string().nullable().describe('UTC.'),
+    firstCheckInAt: UtcText.nullable(),
+    lastCheckInAt: UtcText.nullable(),
   })
   .meta({ id: 'Attendee' })
 
@@ -52,8 +53,8 @@ export const ExportedScan = z
     ticketType: z.string(),
     holderName: z.string().nullable(),
     day: KlDay,
-    scannedAt: z.string().describe('UTC, by the clock of the device.'),
-    receivedAt: z.string().describe('UTC.'),
+    scannedAt: UtcText.describe('UTC, by the clock of the device.'),
+    receivedAt: UtcText,
     device: z.string(),
     grantId: Id,
     memberId: Id.nullable(),

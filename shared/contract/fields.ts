@@ -4,8 +4,17 @@ import { readScanKey } from '../scan-key.ts'
 
 const CONTROL = /[\u0000-\u001f\u007f]/
 
-/** One line of text of at most `most` characters that a database, a log and a screen can all hold. */
-export function line(most: number) {
+/**
+ * Characters that nobody sees and that change what others look like or which way they run: soft hyphen, zero-width
+ * space, direction marks and overrides, word joiner, byte order mark, tags. The joiners U+200C and U+200D stay: Tamil,
+ * Arabic script and emoji are written with them. Source: Unicode Technical Report 36, 2.10.
+ */
+const INVISIBLE =
+  /[\u00ad\u034f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** One line of text of at most `most` characters that a database, a log and a screen can all hold, as it was sent. */
+export function rawLine(most: number) {
   return z
     .string({ error: 'must be text' })
     .max(most, { error: `may have at most ${most} characters` })
@@ -14,9 +23,17 @@ export function line(most: number) {
     })
 }
 
+/** One line for people to read: invisible and direction-changing characters are dropped. */
+export function line(most: number) {
+  return rawLine(most).overwrite((text) => text.replace(INVISIBLE, ''))
+}
+
 /** One line that says something: spaces around it are dropped, and what is left is not empty. */
 export function filledLine(most: number) {
-  return line(most).trim().min(1, { error: 'must not be empty' })
+  return line(most)
+    .trim()
+    .min(1, { error: 'must not be empty' })
+    .refine((text) => text === '' || VISIBLE.test(text), { error: 'must have a character that can be seen' })
 }
 
 const CONTROL_IN_PARAGRAPHS = /[\u0000-\u0008\u000b-\u001f\u007f]/
@@ -26,7 +43,7 @@ export function paragraphs(most: number) {
   return z
     .string({ error: 'must be text' })
     .max(most, { error: `may have at most ${most} characters` })
-    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+    .overwrite((text) => text.replace(/\r\n?/g, '\n').replace(INVISIBLE, ''))
     .refine((text) => !CONTROL_IN_PARAGRAPHS.test(text) && text.isWellFormed(), {
       error: 'must be plain text, without control characters or broken Unicode',
     })
@@ -38,16 +55,29 @@ export const KlDay = z
   .refine(isKlDay, { error: 'must be an existing date from 2000 on, written YYYY-MM-DD, such as 2026-11-20' })
   .meta({ format: 'date', description: 'Kuala Lumpur calendar date, YYYY-MM-DD.' })
 
-const UTC = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/
+const UTC = /^\d{4}-\d{2}-\d{2}[Tt ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:[Zz]|[+-]00:00)$/
+const notUtc = { error: 'must be a UTC time such as 2026-11-20T13:45:00Z' }
 
-/** An instant in ISO 8601 with `Z`, from 2000 to 2999. */
+/**
+ * An instant in UTC, from 2000 to 2999, in any spelling of RFC 3339 whose offset is zero; seconds may be left out. It
+ * reaches the server in one spelling, to the millisecond.
+ */
 export const UtcTime = z
-  .string({ error: 'must be a UTC time such as 2026-11-20T13:45:00Z' })
-  .max(40, { error: 'must be a UTC time such as 2026-11-20T13:45:00Z' })
+  .string(notUtc)
+  .max(40, notUtc)
   .refine((text) => UTC.test(text) && isKlDay(text.slice(0, 10)), {
-    error: 'must be an ISO 8601 UTC time ending in Z, such as 2026-11-20T13:45:00Z',
+    error: 'must be a UTC time such as 2026-11-20T13:45:00Z or 2026-11-20T13:45:00+00:00',
   })
-  .meta({ format: 'date-time', description: 'ISO 8601, UTC, ending in Z.' })
+  .overwrite(inOneSpelling)
+  .meta({ format: 'date-time', pattern: UTC.source, description: 'RFC 3339 with offset zero: Z or +00:00.' })
+
+function inOneSpelling(text: string): string {
+  const instant = new Date(text.toUpperCase().replace(' ', 'T'))
+  return Number.isNaN(instant.getTime()) ? text : instant.toISOString()
+}
+
+/** An instant in a reply: ISO 8601 with milliseconds and `Z`. */
+export const UtcText = z.string().meta({ format: 'date-time', description: 'UTC.' })
 
 /** The identity of a check-in: ticket and Kuala Lumpur day. */
 export const ScanKey = z
@@ -62,7 +92,7 @@ export const ScanKey = z
   })
 
 /** The text that was read from a ticket. Any text is taken here; whether we issued it is decided per scan. */
-export const Code = line(512).meta({ description: 'Signed ticket code, as read from the ticket.' })
+export const Code = rawLine(512).meta({ description: 'Signed ticket code, as read from the ticket.' })
 
 /** What people call a scanning device: "Door B", "Aminah's phone". */
 export const Device = line(120).meta({ description: 'Free label of the scanning device.' })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { roles } from '../roles.ts'
 import { exampleIds } from './example-values.ts'
-import { Email, Id } from './fields.ts'
+import { Email, Id, UtcText } from './fields.ts'
 import { operation } from './operation.ts'
+import { Role } from './named-values.ts'
 
 /** Signing in is internal: its paths and bodies are those of the sign-in library and may change with it. */
 const identity = {
@@ -59,7 +59,7 @@ export const currentSession = operation({
   description: 'The reply is null without a session. The token itself stays in its cookie.',
   reply: z
     .object({
-      session: z.object({ id: Id, signedInAt: z.string(), expiresAt: z.string() }),
+      session: z.object({ id: Id, signedInAt: UtcText, expiresAt: UtcText }),
       user: z.object({ id: Id, email: z.string(), emailVerified: z.boolean(), name: z.string() }),
     })
     .nullable(),
@@ -96,7 +96,7 @@ export const devAccounts = operation({
         email: z.string(),
         name: z.string(),
         organization: z.string().nullable(),
-        role: z.enum(roles).nullable(),
+        role: Role.nullable(),
       }),
     ),
   }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { exampleIds, exampleTexts } from './example-values.ts'
-import { roles } from '../roles.ts'
-import { Email, Id, line } from './fields.ts'
+import { Email, Id, line, UtcText } from './fields.ts'
 import { operation } from './operation.ts'
+import { InvitedRole, Role } from './named-values.ts'
 import { organiserChange } from './organiser.ts'
 import { outcome } from './outcome.ts'
-import { Invitation, InvitedRole, organizationId, team, zones } from './team.ts'
+import { Invitation, organizationId, team, zones } from './team.ts'
 
 /** Most zones that an invitation may name. */
 export const MOST_ZONES = 20
@@ -28,7 +28,7 @@ export const Offer = z
     role: InvitedRole,
     zones,
     invitedBy: z.string().describe('Name of the member who invited.'),
-    expiresAt: z.string().describe('UTC.'),
+    expiresAt: UtcText,
   })
   .meta({ id: 'InvitationOffer' })
 
@@ -96,7 +96,7 @@ const invited = { tag: 'Invitations', faults: [400, 401, 403, 413, 429, 500] } a
 const answerRefusals = ['expired', 'revoked', 'already_answered', 'already_member'] as const
 
 /** What became of an invitation that was answered. `role` is null when it was declined. */
-const answered = { organizationId: Id, role: z.enum(roles).nullable() }
+const answered = { organizationId: Id, role: Role.nullable() }
 
 /** Where an invitation stands for whoever looks at its link. */
 export const invitationStates = {

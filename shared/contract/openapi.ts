@@ -1,22 +1,37 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { abilities } from '../roles.ts'
-import { ApiFault, ScannerFault, AFTER_FAILURE, faultMeanings, mayDouble } from './faults.ts'
-import type { FaultStatus } from './faults.ts'
+import { describeResponses, jsonContent } from './described-responses.ts'
 import { CONTRACT_VERSION, publishedOperations } from './index.ts'
+import { JsonSchemas, pascal } from './json-schemas.ts'
+import type { Json } from './json-schemas.ts'
 import type { Authority, Operation } from './operation.ts'
 
-type Json = Record<string, unknown>
+/** What the description says of one installation. */
+export interface Installation {
+  /** The whole name of the session cookie. */
+  sessionCookie: string
+}
+
+/** What the operations of each tag are for. */
+const tags: Record<string, string> = {
+  Scanner: 'What a paired device calls at the door. Its token is the authority; no cookie is read.',
+  Studio: 'What organisers do: organisations, events, ticket types, workshops, zones, scanners, reports.',
+  Exports: 'Lists of any length, streamed.',
+  Team: 'Members of an organisation.',
+  Invitations: 'Being asked into an organisation, and answering.',
+  About: 'Health and versions.',
+}
 
 /**
- * The OpenAPI 3.1 document of the whole public contract. Its schemas are JSON Schema 2020-12, made by zod; shared
- * ones become components. It lists no internal route.
+ * The OpenAPI 3.1 document of the whole public contract, made from the operations. It lists no internal route. Source:
+ * specification, Health, build and documentation.
  */
-export function openApiDocument(): Json {
-  const schemas: Json = {}
+export function openApiDocument({ sessionCookie }: Installation): Json {
+  const parts: Parts = { schemas: new JsonSchemas(), shared: {} }
   const paths: Record<string, Json> = {}
   for (const [name, operation] of publishedOperations) {
     const item = (paths[operation.path] ??= {})
-    item[operation.method.toLowerCase()] = describe(name, operation, schemas)
+    item[operation.method.toLowerCase()] = describe(name, operation, parts)
   }
   return {
     openapi: '3.1.0',
@@ -26,29 +41,38 @@ export function openApiDocument(): Json {
       description:
         'Event ticketing whose door keeps moving when the network does not. Scan days are Kuala Lumpur dates. ' +
         'A caller may make 100 requests a minute; 429 says in Retry-After how long to wait. A body may have 256 KiB. ' +
-        'Money is in whole sen.',
+        'Money is in whole sen. Replies may gain fields, and lists of reasons may gain reasons: pass on what you do not know.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
-    components: { schemas, securitySchemes },
+    components: {
+      schemas: parts.schemas.components,
+      responses: parts.shared,
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookie,
+          description:
+            'The session cookie that signing in under /api/auth sets, on the same host as the API.',
+        },
+      },
+    },
   }
 }
 
-const securitySchemes = {
-  session: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: 'session_token',
-    description:
-      'The session cookie that signing in under /api/auth sets. Its whole name, which ends like this, depends on the installation.',
-  },
+interface Parts {
+  schemas: JsonSchemas
+  /** The responses that operations have in common. */
+  shared: Json
 }
 
 const needsSession = [{ session: [] }]
 const none: Json[] = []
 
-/** A door's token and a pairing code are fields of their requests: OpenAPI has no word for that. */
+/** A scanner's token and a pairing code are fields of their requests: OpenAPI has no word for that. */
 const security: Record<Authority, Json[]> = {
   public: none,
   'pairing-code': none,
@@ -68,27 +92,31 @@ const originParameter = {
   schema: { type: 'string', format: 'uri' },
 }
 
-function describe(name: string, operation: Operation, schemas: Json): Json {
+function describe(name: string, operation: Operation, parts: Parts): Json {
   return {
     operationId: name,
     tags: [operation.tag],
     summary: operation.summary,
     description: [operation.description, ...whoMay(operation)].join(' '),
     security: security[operation.authority],
-    ...parameters(operation, schemas),
+    ...parameters(operation, parts),
     ...(operation.body && {
-      requestBody: { required: true, content: jsonContent(bodySchema(operation, operation.body, schemas)) },
+      requestBody: {
+        required: true,
+        content: jsonContent(bodySchema(name, operation, parts), operation.example.body),
+      },
     }),
-    responses: responses(operation, schemas),
+    responses: describeResponses(name, operation, parts),
   }
 }
 
 /** The body, with the most entries that its list may have: more is 413, which zod does not know of. */
-function bodySchema({ limits: { list } }: Operation, body: z.ZodObject, schemas: Json): Json {
-  const schema = schemaOf(body, 'input', schemas)
+function bodySchema(name: string, { body, limits: { list } }: Operation, { schemas }: Parts): Json {
+  if (!body) return {}
+  const schema = schemas.of(body, 'input')
   const properties = { ...(schema['properties'] as Record<string, Json>) }
   if (list) properties[list.field] = { ...properties[list.field], maxItems: list.most }
-  return { ...schema, ...(list && { properties }) }
+  return schemas.add(`${pascal(name)}Body`, { ...schema, ...(list && { properties }) })
 }
 
 /** For whom an operation is, in words. */
@@ -101,77 +129,28 @@ function whoMay({ authority, needs }: Operation): string[] {
   return [`For ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`]
 }
 
-function parameters(operation: Operation, schemas: Json): Json {
-  const places = { path: operation.params, query: operation.query, header: operation.headers }
-  const list = Object.entries(places).flatMap(([place, fields]) =>
+function parameters(operation: Operation, { schemas }: Parts): Json {
+  const { params, query, headers, example } = operation
+  const places = [
+    ['path', params, example.params],
+    ['query', query, example.query],
+    ['header', headers, example.headers],
+  ] as const
+  const list = places.flatMap(([place, fields, values]) =>
     Object.entries<z.ZodType>(fields?.shape ?? {}).map(([name, field]) => {
-      const { description, ...schema } = schemaOf(field, 'input', schemas)
+      const { description, ...schema } = schemas.of(field, 'input')
       const required = place === 'path' || !field.safeParse(undefined).success
-      return { name, in: place, required, ...(description !== undefined && { description }), schema }
+      const value = values?.[name]
+      return {
+        name,
+        in: place,
+        required,
+        ...(description !== undefined && { description }),
+        schema,
+        ...(value !== undefined && { example: value }),
+      }
     }),
   )
   const all = operation.origin === 'required' ? [originParameter, ...list] : list
   return all.length > 0 ? { parameters: all } : {}
-}
-
-function responses(operation: Operation, schemas: Json): Json {
-  const reply = replyContent(operation, schemas)
-  const headers = operation.etag ? { headers: { ETag: { schema: { type: 'string' } } } } : {}
-  const answers: Json = { [operation.status]: { description: 'Success.', ...headers, content: reply } }
-  for (const [status, description] of Object.entries(operation.otherStatuses ?? {})) {
-    answers[status] = { description, content: reply }
-  }
-  if (operation.etag) answers[304] = { description: 'Unchanged since the ETag that was sent.' }
-  for (const status of operation.faults) {
-    answers[status] = {
-      description: meaningOf(operation, status),
-      ...(status === 429 && {
-        headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } },
-      }),
-      content: jsonContent(faultSchema(operation, status, schemas)),
-    }
-  }
-  return answers
-}
-
-function meaningOf(operation: Operation, status: FaultStatus): string {
-  if (status !== 500) return faultMeanings[status]
-  return `${faultMeanings[500]} ${AFTER_FAILURE[mayDouble(operation) ? 'doubling' : 'otherwise']}`
-}
-
-/** A streamed reply is the same list in each of its types; CSV has a line of column names and one for each entry. */
-function replyContent({ reply, stream }: Operation, schemas: Json): Json {
-  const content = jsonContent(schemaOf(reply, 'output', schemas))
-  return stream?.includes('text/csv') ? { 'text/csv': { schema: { type: 'string' } }, ...content } : content
-}
-
-/** Scanner routes fail in the protocol's own shape, or in the API-wide one before the protocol runs. */
-function faultSchema(operation: Operation, status: number, schemas: Json): Json {
-  const api = schemaOf(ApiFault, 'output', schemas)
-  if (operation.faultBody === 'api' || status === 429) return api
-  const scanner = schemaOf(ScannerFault, 'output', schemas)
-  return status === 404 ? scanner : { anyOf: [scanner, api] }
-}
-
-function jsonContent(schema: Json): Json {
-  return { 'application/json': { schema } }
-}
-
-/** The schema of one value; the named schemas it uses move to `schemas`, and it refers to them there. */
-function schemaOf(type: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
-  const made = JSON.parse(
-    JSON.stringify(z.toJSONSchema(type, { io, target: 'draft-2020-12', unrepresentable: 'any' })).replaceAll(
-      '#/$defs/',
-      '#/components/schemas/',
-    ),
-  )
-  const { $schema: _, $defs: named = {}, id, ...schema } = made
-  for (const [key, value] of Object.entries<Json>(named)) schemas[key] = withoutId(value)
-  if (id === undefined || '$ref' in schema) return schema
-  schemas[id] = schema
-  return { $ref: `#/components/schemas/${id}` }
-}
-
-function withoutId({ id: _, ...schema }: Json): Json {
-  return schema
 }

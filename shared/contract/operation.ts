@@ -157,6 +157,7 @@ export function operation<const W extends OperationWords>(
 ): Filled<W> {
   return {
     ...words,
+    ...(words.body && isByPerson(words) && { body: words.body.strict() }),
     published: words.published ?? true,
     bodyKind: words.bodyKind ?? 'json',
     faultBody: words.faultBody ?? 'api',
@@ -167,6 +168,14 @@ export function operation<const W extends OperationWords>(
     etag: words.etag ?? false,
     limits: { bodyBytes: 256 * KIB, ...words.limits },
   }
+}
+
+/**
+ * Where a person fills in a form a field of another name is a spelling mistake, and refused. A scanner may be of another
+ * version than the server: what it says more is not looked at.
+ */
+function isByPerson({ authority }: OperationWords): boolean {
+  return authority === 'organiser' || authority === 'session' || authority === 'platform'
 }
 
 /** Any operation, for code that serves or sends all of them alike. */

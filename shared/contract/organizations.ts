@@ -1,25 +1,21 @@
 import { z } from 'zod'
 import { exampleIds } from './example-values.ts'
-import { eventStatuses } from '../event-status.ts'
-import { abilities, roles } from '../roles.ts'
-import type { Ability } from '../roles.ts'
-import { Id } from './fields.ts'
+import { Id, UtcText } from './fields.ts'
 import { operation } from './operation.ts'
+import { AbilityName, EventStatus, Role } from './named-values.ts'
 import { organiserChange, organiserRead } from './organiser.ts'
 
 /** Most events in the shell's navigation; `events.list` has them all. */
 export const MOST_EVENTS_IN_SHELL = 100
-
-const abilityNames = Object.keys(abilities) as [Ability, ...Ability[]]
 
 const ShellOrganization = z
   .object({
     id: Id,
     slug: z.string(),
     name: z.string(),
-    role: z.enum(roles),
+    role: Role,
     may: z
-      .array(z.enum(abilityNames))
+      .array(AbilityName)
       .describe('What this role may do here. The server decides again at every request.'),
   })
   .meta({ id: 'ShellOrganization' })
@@ -30,9 +26,9 @@ const ShellEvent = z
     organizationId: Id,
     slug: z.string(),
     name: z.string(),
-    status: z.enum(eventStatuses),
-    startsAt: z.string(),
-    endsAt: z.string(),
+    status: EventStatus,
+    startsAt: UtcText,
+    endsAt: UtcText,
   })
   .meta({ id: 'ShellEvent' })
 
@@ -72,7 +68,7 @@ export const selectOrganization = operation({
     'Kept with the session. It is a convenience and no authority: membership is looked up at every request. An ' +
     'organisation that the person does not belong to is 404.',
   body: z.object({ organizationId: Id }),
-  reply: z.object({ organizationId: Id, role: z.enum(roles) }).meta({ id: 'SelectedOrganization' }),
+  reply: z.object({ organizationId: Id, role: Role }).meta({ id: 'SelectedOrganization' }),
   audit: {
     subject: 'organization',
     actions: { 'organization.selected': 'Selected an organisation to work on' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exampleIds } from './example-values.ts'
-import { Capacity, Id, KlDay } from './fields.ts'
+import { Capacity, Id, KlDay, UtcText } from './fields.ts'
 import { operation } from './operation.ts'
 import { eventRead } from './organiser.ts'
 import { OrganiserEvent } from './events.ts'
@@ -39,12 +39,12 @@ const MemberScans = z
   .meta({ id: 'MemberScans' })
 
 const Arrivals = z
-  .object({ slot: z.string().describe('Start of five minutes, UTC.'), checkedIn: z.int().min(1) })
+  .object({ slot: UtcText.describe('Start of five minutes, UTC.'), checkedIn: z.int().min(1) })
   .meta({ id: 'Arrivals' })
 
 const ScanSide = z.object({
   device: z.string(),
-  scannedAt: z.string().describe('UTC.'),
+  scannedAt: UtcText,
   member: z.object({ id: Id, name: z.string() }).nullable().describe('In whose name the door scanned.'),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exampleIds, exampleTexts } from './example-values.ts'
-import { Code, Device, Id, KlDay, ScanKey, UtcTime, line } from './fields.ts'
+import { Code, Device, Id, KlDay, ScanKey, UtcTime, line, UtcText } from './fields.ts'
 import { operation } from './operation.ts'
 
 /** Most scans that one request may carry; the door sends 200. Source: specification, Limits. */
@@ -78,7 +78,7 @@ function reasonsInWords(): string {
 }
 
 const standing = {
-  scannedAt: z.string().describe('When the admission that stands was scanned, UTC.'),
+  scannedAt: UtcText.describe('When the admission that stands was scanned, UTC.'),
   device: z.string().describe('Label of the device whose admission stands.'),
 }
 
@@ -104,7 +104,7 @@ export const admitScans = operation({
   description:
     'Each code is verified before any database work. Rows are unique on (ticket, scan key): replaying a batch never ' +
     'admits twice. 200 means that the batch is stored; look into `accepted` and `rejected`, and never send a rejected ' +
-    'scan again. The order of checks is: JSON (400), object and token (403), event (404), fields (400), number of scans (413).',
+    'scan again. The order of checks is: JSON (400), object and token (403), event (404), number of scans (413), fields (400).',
   body: z.object({ token: Token, scans: z.array(Scan, { error: 'must be a list of scans' }), ...doorReport }),
   reply: z
     .object({
@@ -214,35 +214,33 @@ export const enrolScanner = operation({
     'A pairing code lasts 10 minutes and works once. The token in the reply is shown this one time; keep it on the device.',
   body: z.object({
     code: line(64).describe('The pairing code; case, spaces and hyphens do not matter.'),
-    device: Device.transform((label) => label.trim()).refine(
-      (label) => label.length > 0 && label.length <= 60,
-      {
-        error: 'must be a name of 1 to 60 characters, such as Door B',
-      },
-    ),
+    device: line(60)
+      .trim()
+      .min(1, { error: 'must be a name, such as Door B' })
+      .describe('What people call the device.'),
     appVersion,
   }),
   reply: z
     .object({
       token: z.string(),
       grantId: Id,
-      expiresAt: z
-        .string()
-        .describe('When the token ends, UTC: event end + 24 hours, or 7 days from now if earlier.'),
+      expiresAt: UtcText.describe(
+        'When the token ends, UTC: event end + 24 hours, or 7 days from now if earlier.',
+      ),
       event: z.object({
         id: Id,
         slug: z.string(),
         name: z.string(),
         venue: z.string(),
-        startsAt: z.string(),
-        endsAt: z.string(),
+        startsAt: UtcText,
+        endsAt: UtcText,
       }),
       zones: z
         .array(z.object({ id: Id, name: z.string() }))
         .describe(
           'Zones of this event that the member is limited to in whose name the device is paired; empty means all.',
         ),
-      serverTime: z.string().describe('The server clock, UTC, to measure the device clock against.'),
+      serverTime: UtcText.describe('The server clock, UTC, to measure the device clock against.'),
     })
     .meta({ id: 'Enrolment' }),
   faults: [400, 403, 404, 413, 429, 500],

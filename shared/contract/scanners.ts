@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exampleIds } from './example-values.ts'
-import { Id } from './fields.ts'
+import { Id, UtcText } from './fields.ts'
 import { operation } from './operation.ts'
 import { organiserChange, organiserRead } from './organiser.ts'
 import { outcome } from './outcome.ts'
@@ -28,13 +28,12 @@ const Scanner = z
     grantId: Id,
     device: z.string(),
     member: z.object({ id: Id, name: z.string() }).describe('In whose name it scans.'),
-    createdAt: z.string().describe('UTC.'),
-    expiresAt: z.string().describe('UTC.'),
-    revokedAt: z.string().nullable().describe('UTC.'),
-    lastSeenAt: z
-      .string()
-      .nullable()
-      .describe('UTC; written down twice a minute at most, and when scans begin or cease to wait.'),
+    createdAt: UtcText,
+    expiresAt: UtcText,
+    revokedAt: UtcText.nullable(),
+    lastSeenAt: UtcText.nullable().describe(
+      'UTC; written down twice a minute at most, and when scans begin or cease to wait.',
+    ),
     waiting: z
       .int()
       .nullable()
@@ -77,7 +76,7 @@ export const makeScannerCode = operation({
       code: z.string(),
       spelled: z.string().describe('The code in groups, to read aloud and type.'),
       qr: z.string().describe('The text to show as a QR code.'),
-      expiresAt: z.string().describe('UTC.'),
+      expiresAt: UtcText,
     },
     ['event_over'],
   ),
@@ -94,7 +93,7 @@ export const revokeScanner = operation({
   description: 'It bites at its next call. Revoking again is done as well and keeps the first date.',
   body: z.object({ eventId: Id, grantId: Id }),
   reply: z
-    .object({ state: z.literal('done'), grantId: Id, revokedAt: z.string().describe('UTC.') })
+    .object({ state: z.literal('done'), grantId: Id, revokedAt: UtcText })
     .meta({ id: 'RevokedScanner' }),
   audit: { subject: 'scanner_grant', actions: { 'scanner.revoked': 'Ended the access of a device' } },
   example: { body: { eventId: exampleIds.event, grantId: exampleIds.grant } },

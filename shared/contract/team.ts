@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { exampleIds } from './example-values.ts'
-import { invitableRoles, roles } from '../roles.ts'
-import { Id } from './fields.ts'
+import { Id, UtcText } from './fields.ts'
 import { operation } from './operation.ts'
+import { InvitedRole, Role } from './named-values.ts'
 import { organiserChange, organiserRead } from './organiser.ts'
 import { outcome } from './outcome.ts'
 import { pageSize } from './paging.ts'
@@ -10,8 +10,7 @@ import { pageSize } from './paging.ts'
 export const organizationId = Id.optional().describe(
   'The organisation; left out: the one selected last or, when none ever was, the only one.',
 )
-const Since = z.string().describe('UTC.')
-export const InvitedRole = z.enum(invitableRoles, { error: 'must be admin, staff or crew' })
+const Since = UtcText
 
 const Zone = z.object({ id: Id, name: z.string() }).meta({ id: 'TeamZone' })
 export const zones = z
@@ -22,7 +21,7 @@ export const Member = z
   .object({
     userId: Id,
     name: z.string(),
-    role: z.enum(roles),
+    role: Role,
     since: Since,
     zones,
     email: z.string().nullable().optional().describe('Only for those who may change the team.'),
@@ -35,7 +34,7 @@ export const Invitation = z
     role: InvitedRole,
     zones,
     invitedBy: z.string().describe('Name of the member who invited.'),
-    expiresAt: z.string().describe('UTC. Inviting the same address again renews it.'),
+    expiresAt: UtcText.describe('UTC. Inviting the same address again renews it.'),
     email: z.string().optional().describe('Only for those who may change the team.'),
   })
   .meta({ id: 'Invitation' })
@@ -60,7 +59,7 @@ export const viewTeam = operation({
   reply: z
     .object({
       organizationId: Id,
-      role: z.enum(roles).describe('What the caller is here.'),
+      role: Role.describe('What the caller is here.'),
       members: z.array(Member),
       next: Id.nullable().describe('Pass it as `after` to get the next page; null on the last.'),
       invitations: z.array(Invitation),

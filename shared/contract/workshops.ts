@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exampleIds, exampleTimes } from './example-values.ts'
-import { FiniteCapacity, Id, UtcTime, filledLine, line, paragraphs } from './fields.ts'
+import { FiniteCapacity, Id, UtcTime, filledLine, line, paragraphs, UtcText } from './fields.ts'
 import { operation } from './operation.ts'
 import { eventChange, eventRead } from './organiser.ts'
 import { endsLater, inOrder } from './events.ts'
@@ -17,8 +17,8 @@ export const OrganiserWorkshop = z
     name: z.string(),
     description: z.string(),
     place: z.string(),
-    startsAt: z.string().describe('UTC.'),
-    endsAt: z.string().describe('UTC.'),
+    startsAt: UtcText,
+    endsAt: UtcText,
     capacity: FiniteCapacity,
   })
   .meta({ id: 'OrganiserWorkshop' })

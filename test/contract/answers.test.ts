@@ -4,7 +4,7 @@ import type { Asked } from '../support/ask.ts'
 import { TODAY } from '../support/clock.ts'
 import { pairDoor, pairDoors, admit, pairingCode } from '../support/doors.ts'
 import { openHouse } from '../support/house.ts'
-import { described, places, standalone } from '../support/openapi.ts'
+import { described, places, responsesOf, standalone } from '../support/openapi.ts'
 import { addEvent, addTicket, deleteEvent, forge, scanOf } from '../support/people.ts'
 
 // What really comes over the wire, held against what /openapi.json promises.
@@ -73,7 +73,7 @@ test.each(asked)('%s is answered as the description says', async (_, status, req
   const place = places(document).find(
     (each) => each.method === method && each.path === request.path.split('?')[0],
   )
-  const response = place?.operation.responses[status]
+  const response = responsesOf(document, place?.operation)[status]
   expect(response, 'is this status in the description?').toBeDefined()
   const content = response?.content?.['application/json']
   if (!content) return expect(answer.text).toBe('')

@@ -46,7 +46,7 @@ const INSIDES =
 
 function aboutSentence(text: string): string | null {
   if (INSIDES.test(text)) return 'the sentence tells what is inside'
-  return /^\S[\s\S]*[.)]$/.test(text) ? null : 'the message is no sentence'
+  return /^\S[\s\S]*[.)?]$/.test(text) ? null : 'the message is no sentence'
 }
 
 function sameJson(a: unknown, b: unknown): boolean {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { exampleOf } from '../support/examples.ts'
 import type { Input } from '../support/examples.ts'
+import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { everyOperation, operationOf, sendOperation } from '../support/send-operation.ts'
 import { snapshot } from '../support/snapshot.ts'
@@ -146,13 +147,14 @@ describe('fields that are none of an operation never reach into another organisa
     const caller = world.home.owner
     const own = await exampleOf(name, world, caller)
     const inQuery = unasked(query).map(([field, value]) => [field, String(value)])
-    const input: Input = {
-      ...own,
-      query: { ...Object.fromEntries(inQuery), ...own.query },
-      ...(body && { body: { ...Object.fromEntries(unasked(body)), ...own.body } }),
-    }
+    const withQuery: Input = { ...own, query: { ...Object.fromEntries(inQuery), ...own.query } }
+    const withBody: Input = { ...own, body: { ...Object.fromEntries(unasked(body)), ...own.body } }
     const before = await snapshot(house, world.other.organizationId)
-    const answer = await sendOperation(house, name, { input, caller })
+    if (body) {
+      const refused = await sendOperation(house, name, { input: withBody, caller })
+      expectApiFault(refused, 400, / is not a field here\./)
+    }
+    const answer = await sendOperation(house, name, { input: withQuery, caller })
     expect({ status: answer.status, text: answer.text }).toEqual({ status, text: expect.any(String) })
     expect(await snapshot(house, world.other.organizationId)).toEqual(before)
   })

@@ -9,9 +9,9 @@ import { openApiDocument } from '@masuk/shared/contract/openapi.ts'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { handlers } from '../../server/routes.ts'
-import { described, places, refsIn, schemaAt, standalone } from '../support/openapi.ts'
+import { described, places, responsesOf, refsIn, schemaAt, standalone } from '../support/openapi.ts'
 
-const document = described(openApiDocument())
+const document = described(openApiDocument({ sessionCookie: 'masuk.session_token' }))
 const all = everyOperation
 
 describe('the registry', () => {
@@ -50,7 +50,7 @@ describe('the registry', () => {
     '%s promises that sending it again is safe only where nothing is made twice',
     (name, operation) => {
       const { method, path, status } = operation
-      const answers = document.paths[path]?.[method.toLowerCase()]?.responses ?? {}
+      const answers = responsesOf(document, document.paths[path]?.[method.toLowerCase()])
       const words =
         status === 201 && name !== 'scan.enrol' ? /Look whether it was done/ : /Sending it again is safe/
       if ('500' in answers)
@@ -132,6 +132,7 @@ describe('the document', () => {
 })
 
 describe.each(places(document))('$method $path', ({ method, path, operation }) => {
+  const responses = responsesOf(document, operation)
   const registered = operations[operation.operationId as keyof typeof operations] as Operation
 
   test('has a summary, a description and a tag', () => {
@@ -149,7 +150,7 @@ describe.each(places(document))('$method $path', ({ method, path, operation }) =
       ...Object.keys(registered.otherStatuses ?? {}).map(Number),
     ]
     for (const status of statuses) {
-      expect(operation.responses[status], `${method} ${path} ${status}`).toMatchObject({
+      expect(responses[status], `${method} ${path} ${status}`).toMatchObject({
         description: expect.stringMatching(/\w/),
         content: { 'application/json': { schema: expect.any(Object) } },
       })
@@ -159,8 +160,7 @@ describe.each(places(document))('$method $path', ({ method, path, operation }) =
   })
 
   test('says how long to wait after a 429', () => {
-    if (registered.faults.includes(429))
-      expect(operation.responses[429]).toHaveProperty('headers.Retry-After')
+    if (registered.faults.includes(429)) expect(responses[429]).toHaveProperty('headers.Retry-After')
   })
 
   test('has a required body exactly where the operation takes one', () => {
@@ -169,8 +169,7 @@ describe.each(places(document))('$method $path', ({ method, path, operation }) =
 
   if (path.startsWith('/api/scan')) {
     test('admits both published error bodies for 400, 403, 413 and 500, and only the scanner’s for 404', () => {
-      const shapes = (status: number) =>
-        refsIn(operation.responses[status] ?? {}).map((ref) => ref.split('/').at(-1))
+      const shapes = (status: number) => refsIn(responses[status] ?? {}).map((ref) => ref.split('/').at(-1))
       for (const status of registered.faults.filter((fault) => [400, 403, 413, 500].includes(fault))) {
         expect(new Set(shapes(status))).toEqual(new Set(['ApiFault', 'ScannerFault']))
       }

@@ -81,9 +81,9 @@ describe('POST /api/scan', () => {
     expectScannerFault(answer, 413, /^scans may have at most 500 entries/)
   })
 
-  test('501 scans with a bad field among them are a 400', async () => {
+  test('501 scans are counted before any of them is looked at', async () => {
     const scans = Array.from({ length: 501 }, (_, n) => (n === 500 ? { ...scan, scannedAt: 'now' } : scan))
-    expectScannerFault(await post({ token, scans }), 400, /^scans\[500\]\.scannedAt/)
+    expectScannerFault(await post({ token, scans }), 413, /^scans may have at most 500 entries/)
   })
 
   test('501 scans under a forged token are a 403', async () => {
@@ -177,7 +177,7 @@ describe('DELETE /api/scan', () => {
   test.each([
     ['no code', { scanKey: scan.scanKey }, /^code must be/],
     ['no scanKey', { code: scan.code }, /^scanKey must be/],
-    ['neither', {}, /^code must be .+ \(1 more field is wrong\)/],
+    ['neither', {}, /^code must be text\. scanKey must be /],
     ['a code that is no text', { ...scan, code: 5 }, /^code must be text/],
     ['a forged code', { ...scan, code: 'T1FORGED' }, /^code must be a ticket code of this event/],
     [

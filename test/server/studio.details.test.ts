@@ -70,7 +70,7 @@ test('sixty slots keep their order, however their times run; one more is 400 and
   expectApiFault(
     await owner.patch(DETAILS, { eventId, schedule: slots(61) }),
     400,
-    /^schedule may have at most 60 slots/,
+    /^schedule may have at most 60 entries/,
   )
   expect(await kept()).toHaveLength(60)
 })
@@ -123,7 +123,7 @@ test('an end before the start that is kept is refused', async () => {
   expect(bodyOf(answer)).toMatchObject({ state: 'refused', reason: 'ends_before_it_starts' })
 })
 
-test('fields that are none of ours change nothing', async () => {
+test('a field of another name is a spelling mistake, and changes nothing', async () => {
   const event = await createEvent(house, studio)
   const posted = {
     eventId: event.id,
@@ -131,9 +131,14 @@ test('fields that are none of ours change nothing', async () => {
     slug: 'stolen',
     status: 'published',
     organizationId: 'x',
-    taken: 9,
+    capcity: 9,
   }
-  expect(bodyOf(await owner.patch(DETAILS, posted))).toMatchObject({ state: 'done', event })
+  expectApiFault(
+    await owner.patch(DETAILS, posted),
+    400,
+    /^id is not a field here\. slug .+ status .+ capcity is not a field here\. Did you mean capacity\?$/,
+  )
+  expect(bodyOf(await owner.get(`${DETAILS}?eventId=${event.id}`))).toMatchObject({ event })
 })
 
 test('the audit log names the fields and never what people wrote', async () => {

@@ -26,7 +26,7 @@ export function expectApiFault(answer: Answered, status: number, words: RegExp |
 
 function expectSentence(text: string, words: RegExp | string): void {
   expect(text).toMatch(words)
-  expect(text).toMatch(/^\S.+[.)]$/)
+  expect(text).toMatch(/^\S.+[.)?]$/)
   expect(text).not.toMatch(INSIDES)
 }
 

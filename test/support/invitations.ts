@@ -21,9 +21,14 @@ export const RESPOND = '/api/partner/invitations/respond'
 export async function invite(
   house: House,
   by: Person,
-  { organizationId, ...wanted }: { organizationId: string; email: string; role?: string; zoneIds?: string[] },
+  {
+    organizationId,
+    email,
+    role = 'crew',
+    zoneIds,
+  }: { organizationId: string; email: string; role?: string; zoneIds?: string[] },
 ): Promise<SentInvitation> {
-  const answer = await as(house, by).post(INVITATIONS, { organizationId, role: 'crew', ...wanted })
+  const answer = await as(house, by).post(INVITATIONS, { organizationId, email, role, zoneIds })
   if (answer.status !== 201) throw new Error(`Inviting failed: ${answer.text}`)
   const { invitation } = answer.body as { invitation: { id: string } }
   return {

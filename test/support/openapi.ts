@@ -5,7 +5,7 @@ export interface Description {
   openapi: string
   info: object
   paths: Record<string, Record<string, DescribedOperation>>
-  components: { schemas: Record<string, object> }
+  components: { schemas: Record<string, object>; responses: Record<string, object> }
 }
 
 export interface DescribedOperation {
@@ -29,6 +29,23 @@ export function described(document: unknown): Description {
 export function places({ paths }: Description): Place[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )
+}
+
+interface DescribedResponse {
+  content?: Record<string, { schema: object }>
+}
+
+/** The responses of an operation, those that it shares with others in their place. */
+export function responsesOf(
+  document: Description,
+  operation: DescribedOperation | undefined,
+): Record<number, DescribedResponse> {
+  return Object.fromEntries(
+    Object.entries(operation?.responses ?? {}).map(([status, response]) => {
+      const { $ref } = response as { $ref?: string }
+      return [status, ($ref === undefined ? response : schemaAt(document, $ref)) as DescribedResponse]
+    }),
   )
 }
 

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { UtcTime, filledLine, line, paragraphs, rawLine } from './fields.ts'
+
+describe('an instant in UTC', () => {
+  test.each([
+    ['2026-11-20T13:45:00Z', '2026-11-20T13:45:00.000Z'],
+    ['2026-11-20T13:45:00.123Z', '2026-11-20T13:45:00.123Z'],
+    ['2026-11-20T13:45:00.123456+00:00', '2026-11-20T13:45:00.123Z'],
+    ['2026-11-20T13:45:00+00:00', '2026-11-20T13:45:00.000Z'],
+    ['2026-11-20T13:45:00-00:00', '2026-11-20T13:45:00.000Z'],
+    ['2026-11-20t13:45:00z', '2026-11-20T13:45:00.000Z'],
+    ['2026-11-20 13:45:00Z', '2026-11-20T13:45:00.000Z'],
+    ['2026-11-20T13:45Z', '2026-11-20T13:45:00.000Z'],
+    ['2026-11-20T13:45+00:00', '2026-11-20T13:45:00.000Z'],
+  ])('%s is taken, and becomes %s', (text, instant) => {
+    expect(UtcTime.parse(text)).toBe(instant)
+  })
+
+  test.each([
+    '2026-11-20T13:45:00',
+    '2026-11-20T13:45:00+08:00',
+    '2026-11-20T13:45:00+0000',
+    '2026-02-30T13:45:00Z',
+    '2026-13-01T13:45:00Z',
+    '2026-11-20T24:00:00Z',
+    '2026-11-20T13Z',
+    '2026-11-20',
+    '',
+  ])('%j is refused', (text) => {
+    expect(UtcTime.safeParse(text).error?.issues[0]?.message).toMatch(/^must be a UTC time such as/)
+  })
+
+  test('the published pattern takes what is taken', () => {
+    expect(new RegExp(UtcTime.meta()?.['pattern'] as string).test('2026-11-20T13:45:00+00:00')).toBe(true)
+  })
+})
+
+describe('text that people read', () => {
+  test.each([
+    ['a right-to-left override', 'Aminah\u202egnp', 'Aminahgnp'],
+    ['a zero-width space', 'A\u200bminah', 'Aminah'],
+    ['an isolate', '\u2066Aminah\u2069', 'Aminah'],
+    ['a soft hyphen', 'Ami\u00adnah', 'Aminah'],
+    ['a byte order mark', '\ufeffAminah', 'Aminah'],
+    ['tag characters', 'Aminah\u{e0041}\u{e007f}', 'Aminah'],
+  ])('loses %s', (_, text, left) => {
+    expect(filledLine(60).parse(text)).toBe(left)
+    expect(line(60).parse(text)).toBe(left)
+    expect(paragraphs(60).parse(text)).toBe(left)
+  })
+
+  test.each(['ஸ்ரீ\u200dதேவி', 'می\u200cخواهم', '👩\u200d🎤 Konsert', "Zoë D'Souza", '陈伟'])(
+    'keeps the joiners that %s is written with',
+    (text) => expect(filledLine(60).parse(text)).toBe(text),
+  )
+
+  test.each(['\u200b\u200b', '\u200d', ' \u2060 ', ''])('%j says nothing, and is refused', (text) => {
+    expect(filledLine(60).safeParse(text).success).toBe(false)
+  })
+
+  test('a ticket code is taken as it was read', () => {
+    expect(rawLine(60).parse('T1\u200bABC')).toBe('T1\u200bABC')
+  })
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { eventStatuses } from '../event-status.ts'
+import { abilities, invitableRoles, roles } from '../roles.ts'
+import type { Ability } from '../roles.ts'
+
+/** What a member of an organisation may be, strongest first. */
+export const Role = z.enum(roles).meta({ id: 'Role' })
+
+/** What an invitation may make of a person. */
+export const InvitedRole = z
+  .enum(invitableRoles, { error: 'must be admin, staff or crew' })
+  .meta({ id: 'InvitedRole' })
+
+export const EventStatus = z
+  .enum(eventStatuses, { error: `must be one of ${eventStatuses.join(', ')}` })
+  .meta({ id: 'EventStatus' })
+
+const abilityNames = Object.keys(abilities) as [Ability, ...Ability[]]
+
+/** What a role may do. */
+export const AbilityName = z.enum(abilityNames).meta({ id: 'Ability' })
+
+/** Why an event can't be deleted. */
+export const DeletionBlocker = z
+  .enum(['published', 'registrations', 'tickets', 'scans', 'zones_in_use'])
+  .meta({ id: 'DeletionBlocker' })
+
+export const TicketState = z.enum(['valid', 'void']).meta({ id: 'TicketState' })
+
+export const RegistrationStatus = z
+  .enum(['held', 'confirmed', 'expired', 'cancelled'])
+  .meta({ id: 'RegistrationStatus' })
