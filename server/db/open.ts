@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ConfigProblems } from '../config.ts'
 import type { Config } from '../config.ts'
-import { openEmbedded } from './embedded.ts'
+import { openEmbedded } from '../postgres/embedded.ts'
 import { migrate } from './migrate.ts'
 
 export interface OpenDatabase {

@@ -103,7 +103,7 @@ test('only server/config.ts reads the environment', () => {
     'server/operator/masuk.ts',
     'server/worker.ts',
     // PATH, for PostgreSQL's own programs, which get nothing else of our environment.
-    'server/db/embedded-account.ts',
+    'server/postgres/account.ts',
   ]
   const offenders = breaking(
     server,

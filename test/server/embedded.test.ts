@@ -6,12 +6,11 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { livingPostmaster } from '../../server/db/embedded-pid-file.ts'
-import { findPlace, OUTSIDE } from '../../server/db/embedded-place.ts'
-import { stopPostmaster } from '../../server/db/embedded-postmaster.ts'
-import { findRunningEmbedded, openEmbedded, type Embedded } from '../../server/db/embedded.ts'
+import { findRunningEmbedded, openEmbedded, type Embedded } from '../../server/postgres/embedded.ts'
+import { findPlace, OUTSIDE } from '../../server/postgres/place.ts'
+import { findPostmaster, stopServer } from '../../server/postgres/server.ts'
 
-const EMBEDDED = new URL('../../server/db/embedded.ts', import.meta.url).href
+const EMBEDDED = new URL('../../server/postgres/embedded.ts', import.meta.url).href
 const dataDirs: string[] = []
 const children: ChildProcess[] = []
 
@@ -19,8 +18,7 @@ afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   for (const dataDir of dataDirs.splice(0)) {
     const place = await findPlace(dataDir)
-    const postmaster = place && (await livingPostmaster(place.cluster))
-    if (postmaster) await stopPostmaster(postmaster.pid)
+    if (place) await stopServer(place)
     if (place?.home.startsWith(OUTSIDE)) await rm(place.home, { recursive: true })
     await rm(dirname(dataDir), { recursive: true, maxRetries: 5 })
   }
@@ -187,7 +185,7 @@ async function connect({ connectionString }: { connectionString: string }): Prom
 
 async function postmasterOf(dataDir: string): Promise<number> {
   const place = await findPlace(dataDir)
-  const postmaster = await livingPostmaster(place?.cluster ?? '')
+  const postmaster = await findPostmaster(place?.cluster ?? '')
   return postmaster?.pid ?? expect.fail('PostgreSQL does not run')
 }
 
@@ -205,7 +203,7 @@ function openingChild(dataDir: string): ChildProcess {
   return child
 }
 
-async function openInChild(dataDir: string): Promise<Embedded & { child: ChildProcess }> {
+async function openInChild(dataDir: string): Promise<Omit<Embedded, 'superuserUrl'> & { child: ChildProcess }> {
   const child = openingChild(dataDir)
   const ended = once(child, 'exit')
   const lines = createInterface({ input: child.stdout! })

@@ -4,9 +4,8 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { livingPostmaster } from '../../server/db/embedded-pid-file.ts'
-import { findPlace } from '../../server/db/embedded-place.ts'
-import { stopPostmaster } from '../../server/db/embedded-postmaster.ts'
+import { findPlace } from '../../server/postgres/place.ts'
+import { stopServer } from '../../server/postgres/server.ts'
 import { makeDataDir, startProgram } from '../support/program.ts'
 import type { Program } from '../support/program.ts'
 import { until } from '../support/until.ts'
@@ -38,8 +37,7 @@ async function startInstance(): Promise<Instance> {
 
 async function stopAll(dataDir: string): Promise<void> {
   const place = await findPlace(dataDir)
-  const postmaster = place && (await livingPostmaster(place.cluster))
-  if (postmaster) await stopPostmaster(postmaster.pid)
+  if (place) await stopServer(place)
 }
 
 /** The programs that work in a directory: PostgreSQL, or what makes a database. */
