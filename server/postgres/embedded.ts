@@ -1,15 +1,11 @@
-import type { Client } from 'pg'
-import { joinOrStart, type Opening, type Share } from './join.ts'
-import { connect, connectLease, isAlone, ownerUrl, superuserUrl } from './lease.ts'
-import { ownerPassword, preparePassword, readPassword } from './password.ts'
-import { createDataDir, findPlace, preparePlace } from './place.ts'
-import { prepareDatabase, transferOwnership } from './roles.ts'
-import { findPostmaster, stopServer } from './server.ts'
+import { connect, joinOrStart, superuserUrl, type Share } from './join.ts'
+import { createPassword, ownerPassword, readPassword } from './kept.ts'
+import { endLease, leave, stopIfUnused } from './leave.ts'
+import { createDataDir, exists, findPlace, preparePlace } from './place.ts'
+import { DATABASE, OWNER, prepareDatabase, transferOwnership } from './roles.ts'
+import { findPostmaster } from './server.ts'
 import { withStartLock } from './start-lock.ts'
 import { watch } from './watch.ts'
-
-/** Longer than another process needs to leave: who holds the lock for longer starts the server, and so uses it. */
-const LEAVE_PATIENCE_MS = 5_000
 
 export interface EmbeddedOptions {
   dataDir: string
@@ -21,7 +17,7 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
-  /** As the role that owns the database. */
+  /** As the role that owns the database and can do nothing beyond it. */
   connectionString: string
   /** As the superuser, for tests and measurements. */
   superuserUrl: string
@@ -42,23 +38,37 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
 
 async function open({ dataDir, log, durable = true, signal }: EmbeddedOptions): Promise<Embedded> {
   const place = await preparePlace(dataDir)
-  const password = await preparePassword(place)
+  const kept = await readPassword(place.dataDir)
+  if (kept === null && (await exists(place.cluster)))
+    throw new Error(
+      `The database in ${place.cluster} asks for ${dataDir}/postgres-password. Restore that file.`,
+    )
+  const password = kept ?? (await createPassword(place.dataDir))
   const opening = { place, password, log, durable }
   const share = await joinOrStart({ ...opening, signal })
   try {
     await prepare(share, password)
   } catch (error) {
-    await share.lease.end()
+    await endLease(share.lease)
     await stopIfUnused(opening)
     throw error
   }
-  const { end } = watch(opening, share)
+  const endWatch = watch(opening, share)
   let stopping: Promise<void> | undefined
-  const stop = async (): Promise<void> => leave(opening, await end())
   return {
     connectionString: ownerUrl(share.port, password),
     superuserUrl: superuserUrl(share.port, password),
-    stop: () => (stopping ??= stop()),
+    stop: () => (stopping ??= endWatch().then((lease) => leave(opening, lease))),
+  }
+}
+
+async function prepare({ lease, port }: Share, password: string): Promise<void> {
+  await prepareDatabase(lease, ownerPassword(password))
+  const superuser = await connect(superuserUrl(port, password), 'masuk start')
+  try {
+    await transferOwnership(superuser)
+  } finally {
+    await superuser.end()
   }
 }
 
@@ -74,27 +84,5 @@ export async function findRunningEmbedded(dataDir: string): Promise<string | nul
   return client && url
 }
 
-async function prepare({ lease, port }: Share, password: string): Promise<void> {
-  await prepareDatabase(lease, ownerPassword(password))
-  const superuser = await connect(superuserUrl(port, password), 'masuk start')
-  await transferOwnership(superuser).finally(() => superuser.end())
-}
-
-async function leave(opening: Opening, lease: Client): Promise<void> {
-  // Before the lock: of several that leave at once, the last sees that the others have left.
-  await lease.end()
-  const { dataDir } = opening.place
-  const isLeft = await withStartLock(dataDir, () => stopIfUnused(opening).then(() => true), LEAVE_PATIENCE_MS)
-  if (!isLeft) opening.log('PostgreSQL stays on: another process is starting it.')
-}
-
-/** The caller holds the start lock. */
-async function stopIfUnused({ place, password, log }: Opening): Promise<void> {
-  const postmaster = await findPostmaster(place.cluster)
-  if (!postmaster) return
-  const client = await connectLease(postmaster.port, password).catch(() => null)
-  const isUnused = client !== null && (await isAlone(client))
-  await client?.end()
-  if (isUnused) await stopServer(place)
-  else log('PostgreSQL stays on: another process uses it.')
-}
+const ownerUrl = (port: number, password: string): string =>
+  `postgresql://${OWNER}:${ownerPassword(password)}@127.0.0.1:${port}/${DATABASE}`

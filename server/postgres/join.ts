@@ -1,10 +1,9 @@
-import { stat } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Client } from 'pg'
-import { createCluster } from './cluster.ts'
-import { connectLease } from './lease.ts'
-import type { Place } from './place.ts'
-import { choosePort } from './port.ts'
+import { Client } from 'pg'
+import { createCluster, SUPERUSER } from './cluster.ts'
+import { choosePort } from './kept.ts'
+import { exists, type Place } from './place.ts'
+import { DATABASE } from './roles.ts'
 import { findPostmaster, startServer, stopServer } from './server.ts'
 
 const RETRY_MS = 25
@@ -16,11 +15,12 @@ const PASSING = /shared memory block|lock file|could not bind/
 
 /** A process's share in a running server. */
 export interface Share {
+  /** A connection that lasts as long as the process uses the server: while others have theirs, nobody turns it off. */
   lease: Client
   port: number
 }
 
-/** What starting and joining needs to know, once the place and the password are there. */
+/** What starting and joining needs to know, once the place and the superuser's password are there. */
 export interface Opening {
   place: Place
   password: string
@@ -30,6 +30,21 @@ export interface Opening {
   signal?: AbortSignal | undefined
   /** The port of the server that was there a moment ago: another port or another cluster won't do. */
   onlyPort?: number
+}
+
+export const LEASE = 'masuk lease'
+/** The leases' database: nobody can copy or drop one that has connections. */
+export const LEASE_DATABASE = 'postgres'
+
+export const superuserUrl = (port: number, password: string, database = DATABASE): string =>
+  `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
+
+export async function connect(connectionString: string, name: string): Promise<Client> {
+  const client = new Client({ connectionString, application_name: name, connectionTimeoutMillis: 5_000 })
+  // Without a listener a server that goes away would take this process along.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
 }
 
 /** Joins the server where it runs, else starts it, else makes it first. The caller holds the start lock. */
@@ -42,16 +57,17 @@ export async function joinOrStart(opening: Opening): Promise<Share> {
   try {
     for (; ; await delay(RETRY_MS)) {
       signal?.throwIfAborted()
-      const share = await join(opening)
+      const postmaster = await findPostmaster(place.cluster)
+      const isReady = postmaster?.status === 'ready'
+      const lease = isReady ? await findLease(opening, postmaster.port) : null
       const now = performance.now()
-      if (share) {
-        const started = `PostgreSQL started in ${((now - beganAt) / 1000).toFixed(1)} s.`
-        log(messages === null ? 'PostgreSQL was already running.' : started)
-        return share
+      if (postmaster && lease) {
+        const seconds = ((now - beganAt) / 1000).toFixed(1)
+        log(messages === null ? 'PostgreSQL was already running.' : `PostgreSQL started in ${seconds} s.`)
+        return { lease, port: postmaster.port }
       }
-      const status = (await findPostmaster(place.cluster))?.status
-      if (status === undefined) messages = await start(opening)
-      else if (status !== 'ready') giveUpAt = now + PATIENCE_MS
+      if (!postmaster) messages = await start(opening)
+      else if (!isReady) giveUpAt = now + PATIENCE_MS
       if (now > giveUpAt) throw new Error(`PostgreSQL does not answer.\n${messages ?? ''}`)
       if (now < reportAt) continue
       log('PostgreSQL is not ready yet: it recovers from a crash, or another process is stopping it.')
@@ -63,12 +79,10 @@ export async function joinOrStart(opening: Opening): Promise<Share> {
   }
 }
 
-async function join({ place, password }: Opening): Promise<Share | null> {
-  const postmaster = await findPostmaster(place.cluster)
-  if (postmaster?.status !== 'ready') return null
-  const { port } = postmaster
+/** Null while the server does not take connections. */
+async function findLease({ place, password }: Opening, port: number): Promise<Client | null> {
   try {
-    return { lease: await connectLease(port, password), port }
+    return await connect(superuserUrl(port, password, LEASE_DATABASE), LEASE)
   } catch (error) {
     if ((error as { code?: string }).code !== INVALID_PASSWORD) return null
     const sentence = `The PostgreSQL in ${place.cluster} does not take the password kept in ${place.dataDir}.`
@@ -78,12 +92,12 @@ async function join({ place, password }: Opening): Promise<Share | null> {
 
 /** Returns what the server has logged. Throws when it ended for a reason that will not pass. */
 async function start({ place, password, log, durable, onlyPort }: Opening): Promise<string> {
-  if (!(await stat(place.cluster).catch(() => null))) {
+  if (!(await exists(place.cluster))) {
     if (onlyPort) throw new Error(`PostgreSQL's data in ${place.cluster} is gone. Bring it back.`)
     log(`Making an empty database in ${place.cluster} ...`)
     await createCluster(place, { password, durable })
   }
-  const messages = await startServer(place, { port: await choosePort(place, onlyPort), durable })
+  const messages = await startServer(place, { port: await choosePort(place.dataDir, onlyPort), durable })
   if ((await findPostmaster(place.cluster)) || PASSING.test(messages)) return messages
   throw new Error(`PostgreSQL did not start.\n${messages}`)
 }

@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeDataDir } from '../data-dir.ts'
 import { isRoot, runAs, standardAccount, succeeds, type Account } from './account.ts'
-import { readKept, writeKept } from './kept-file.ts'
+import { readKept, writeKept } from './kept.ts'
 
 /** Where one PostgreSQL keeps its files. */
 export interface Place {
@@ -39,8 +39,12 @@ export async function createDataDir(dataDir: string): Promise<void> {
 /** Decides where the cluster of a data directory lives and who runs it. The caller holds the start lock. */
 export async function preparePlace(dataDir: string): Promise<Place> {
   const place = (await findPlace(dataDir)) ?? (await choosePlace(await realpath(dataDir)))
-  // A backup that root has restored belongs to root.
-  if (place.account?.uid === 0) await takeFromRoot(place, (place.account = await standardAccount()))
+  // A backup that root has restored belongs to root, and shuts the account out.
+  if (place.account?.uid === 0) {
+    const account = (place.account = await standardAccount())
+    await runAs(null, 'chown', ['-R', `${account?.uid}:${account?.gid}`, place.cluster])
+    if (!(await canEnter(account, place.home))) await closeTo(place.home, account)
+  }
   // An empty database beside a full one that merely can't be entered would look like lost data.
   if (!(await canEnter(place.account, place.home)))
     throw new Error(
@@ -50,15 +54,10 @@ export async function preparePlace(dataDir: string): Promise<Place> {
   return place
 }
 
-async function takeFromRoot({ home, cluster }: Place, account: Account): Promise<void> {
-  await runAs(null, 'chown', ['-R', `${account?.uid}:${account?.gid}`, cluster])
-  if (!(await canEnter(account, home))) await closeTo(home, account)
-}
-
 async function choosePlace(dataDir: string): Promise<Place> {
   const account = await standardAccount()
   const kept = await readKept(pointerIn(dataDir))
-  if (kept !== null && !(await stat(kept).catch(() => null)))
+  if (kept !== null && !(await exists(kept)))
     throw new Error(
       `${pointerIn(dataDir)} says that PostgreSQL's data is in ${kept}, which is gone. Bring it back, or delete ` +
         `that file to begin with an empty database.`,
@@ -87,6 +86,12 @@ async function closeTo(directory: string, account: Account): Promise<void> {
   if (account) await chown(directory, 0, account.gid)
   await chmod(directory, account ? 0o710 : 0o700)
 }
+
+export const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
 
 /** Tried, not worked out from modes: access lists have their say too. */
 const canEnter = async (account: Account, directory: string): Promise<boolean> =>

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { open, readFile, stat } from 'node:fs/promises'
+import { chmod, open, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { actingAs, succeeds } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { readKept, writeKept } from './kept-file.ts'
+import { readKept, writeKept } from './kept.ts'
 import type { Place } from './place.ts'
 
 /** For a small machine that PostgreSQL shares with Masuk. */
@@ -43,27 +43,19 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
   const text = await readKept(pidFileIn(cluster)).catch(() => null)
   const lines = (text ?? '').split('\n')
   const postmaster = { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? '' }
-  return (await runsOn(cluster, postmaster.pid)) ? postmaster : null
-}
-
-/** After a reboot or a container's restart the id may be another program's, or another cluster's postmaster's. */
-async function runsOn(cluster: string, pid: number): Promise<boolean> {
-  try {
-    const [program = '', ...args] = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0')
-    if (basename(program) !== 'postgres' || !args.includes(cluster)) return false
-    return (await stat(`/proc/${pid}`)).uid === (await stat(cluster)).uid
-  } catch {
-    return false
-  }
+  // After a reboot or a container's restart the id may be another program's, or another cluster's postmaster's.
+  const commandLine = await readFile(`/proc/${postmaster.pid}/cmdline`, 'utf8').catch(() => '')
+  const [program = '', ...args] = commandLine.split('\0')
+  return basename(program) === 'postgres' && args.includes(cluster) ? postmaster : null
 }
 
 /**
- * Starts a server and waits `patienceS` at most until it is ready; returns what it has logged meanwhile. Whether it
- * runs is found by `findPostmaster`. The caller holds the start lock.
+ * Starts a server and waits until it is ready, ends or is still at it after some seconds: `findPostmaster` tells which.
+ * Returns what it has logged. The caller holds the start lock.
  */
 export async function startServer(
   place: Place,
-  { port, durable, patienceS = 2 }: { port: number; durable: boolean; patienceS?: number },
+  { port, durable }: { port: number; durable: boolean },
 ): Promise<string> {
   await disownPidFile(place.cluster)
   const settings = Object.entries({ port, ...SETTINGS, ...(durable ? {} : FORGETFUL) })
@@ -76,14 +68,7 @@ export async function startServer(
   const log = await open(file, 'a', 0o600)
   try {
     const { size } = await log.stat()
-    const args = [
-      'start',
-      '--silent',
-      '--wait',
-      `--timeout=${patienceS}`,
-      '-o',
-      options.map(quoted).join(' '),
-    ]
+    const args = ['start', '--silent', '--wait', '--timeout=2', '-o', options.map(quoted).join(' ')]
     const child = spawn(program, args, {
       ...account,
       env: { ...env, PGDATA: place.cluster },
@@ -108,8 +93,10 @@ const quoted = (argument: string): string => `'${argument.replaceAll("'", String
 async function disownPidFile(cluster: string): Promise<void> {
   const text = await readKept(pidFileIn(cluster))
   if (text === null || (await findPostmaster(cluster))) return
-  // Readable to the account that runs PostgreSQL; the directory keeps everybody else out.
-  await writeKept(pidFileIn(cluster), [process.pid, ...text.split('\n').slice(1)].join('\n'), 0o644)
+  const file = pidFileIn(cluster)
+  await writeKept(file, [process.pid, ...text.split('\n').slice(1)].join('\n'))
+  // Readable to the account that runs PostgreSQL, whatever our umask; the directory keeps everybody else out.
+  await chmod(file, 0o644)
 }
 
 /** Ends every connection and the server, if it runs. Nothing committed is lost. */

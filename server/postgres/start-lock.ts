@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -21,14 +22,14 @@ export async function withStartLock<T>(
   return null
 }
 
-function listen(name: string): Promise<Server | null> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy())
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(null)
-      else reject(error)
-    })
+async function listen(path: string): Promise<Server | null> {
+  const server = createServer((socket) => socket.destroy())
+  try {
     // exclusive: a worker of node:cluster would otherwise share the socket with its siblings.
-    server.listen({ path: name, exclusive: true }, () => resolve(server))
-  })
+    await once(server.listen({ path, exclusive: true }), 'listening')
+    return server
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return null
+    throw error
+  }
 }
