@@ -1,6 +1,6 @@
 import { connect, joinOrStart, superuserUrl, type Share } from './join.ts'
 import { createPassword, ownerPassword, readPassword } from './kept.ts'
-import { endLease, leave, stopIfUnused } from './leave.ts'
+import { leave, stopIfUnused } from './leave.ts'
 import { createDataDir, exists, findPlace, preparePlace } from './place.ts'
 import { DATABASE, OWNER, prepareDatabase, transferOwnership } from './roles.ts'
 import { findPostmaster } from './server.ts'
@@ -49,7 +49,7 @@ async function open({ dataDir, log, durable = true, signal }: EmbeddedOptions): 
   try {
     await prepare(share, password)
   } catch (error) {
-    await endLease(share.lease)
+    await share.lease.end()
     await stopIfUnused(opening)
     throw error
   }

@@ -6,33 +6,24 @@ import { withStartLock } from './start-lock.ts'
 
 /** Longer than another process needs to leave: who has the lock for longer is starting the server, to use it. */
 const PATIENCE_MS = 5_000
-/** A connection that was closed just now is still listed for some milliseconds. */
+/** The connections of a process that has just ended are still listed for some milliseconds. */
 const CLOSING_MS = 500
-const LEAVING = 'masuk leaving'
 
 /** Ends a process's share in the server, and the server with the last one. */
 export async function leave(opening: Opening, lease: Client): Promise<void> {
-  await endLease(lease)
+  // Before the lock is asked for: of several that leave at once, the last finds that no lease is left.
+  await lease.end()
   const work = () => stopIfUnused(opening).then(() => true)
   if (await withStartLock(opening.place.dataDir, work, PATIENCE_MS)) return
   opening.log('PostgreSQL stays on: another process is starting it.')
 }
 
-/**
- * Before the lock is asked for, and by name, since a closed connection stays listed for a moment: whose lease still has
- * its name will look for others after us.
- */
-export async function endLease(lease: Client): Promise<void> {
-  await lease.query(`set application_name = '${LEAVING}'`).catch(() => undefined)
-  await lease.end()
-}
-
-/** The caller holds the start lock, so nobody takes a lease meanwhile. */
+/** The caller has the start lock, so nobody takes a lease meanwhile. */
 export async function stopIfUnused({ place, password, log }: Opening): Promise<void> {
   const postmaster = await findPostmaster(place.cluster)
   if (!postmaster) return
   const url = superuserUrl(postmaster.port, password, LEASE_DATABASE)
-  const client = await connect(url, LEAVING).catch(() => null)
+  const client = await connect(url, 'masuk leaving').catch(() => null)
   const isUnused = client !== null && (await isAlone(client))
   await client?.end()
   if (isUnused) await stopServer(place)
@@ -43,10 +34,10 @@ async function isAlone(client: Client): Promise<boolean> {
   const until = performance.now() + CLOSING_MS
   for (;;) {
     const { rows } = await client.query<{ application_name: string }>(
-      `select application_name from pg_stat_activity where backend_type = 'client backend' and application_name <> $1`,
-      [LEAVING],
+      `select application_name from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
     )
     if (rows.length === 0) return true
+    // Whoever has a lease will look for others when it leaves.
     if (performance.now() > until || rows.some((row) => row.application_name === LEASE)) return false
     await delay(20)
   }
