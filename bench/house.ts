@@ -10,8 +10,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { openEmbedded } from '../server/db/embedded.ts'
-import { findPlace } from '../server/db/embedded-place.ts'
+import { openEmbedded } from '../server/postgres/embedded.ts'
+import { findPlace } from '../server/postgres/place.ts'
 import { makeKeyring } from '../server/signing/keys.ts'
 import type { Keyring } from '../server/signing/keys.ts'
 
@@ -22,7 +22,7 @@ const PATIENCE_MS = 30_000
 export interface House {
   url: string
   connectionString: string
-  /** The database directly, for making rows and looking at them. */
+  /** The database directly, as the superuser: for making rows and reading them. */
   db: pg.Pool
   ticketKeys: Keyring
   sessionKeys: Keyring
@@ -56,7 +56,7 @@ async function build(undo: Undo): Promise<House> {
   undo.push(() => removeAll(home, dataDir))
   // PostgreSQL's own account must be able to pass through.
   await chmod(home, 0o755)
-  const { connectionString, stop } = await openEmbedded({ dataDir, log: () => undefined })
+  const { connectionString, superuserUrl, stop } = await openEmbedded({ dataDir, log: () => undefined })
   undo.push(stop)
 
   const secret = randomBytes(32)
@@ -66,7 +66,7 @@ async function build(undo: Undo): Promise<House> {
   undo.push(() => end(service))
   await untilHealthy(port, service, home)
 
-  const db = new pg.Pool({ connectionString, max: 2 })
+  const db = new pg.Pool({ connectionString: superuserUrl, max: 2 })
   undo.push(() => db.end())
   return {
     url: `http://127.0.0.1:${port}`,

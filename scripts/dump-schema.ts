@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { findPlace } from '../server/db/embedded-place.ts'
-import { openEmbedded } from '../server/db/embedded.ts'
+import { findPlace } from '../server/postgres/place.ts'
+import { openEmbedded } from '../server/postgres/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 
 // `npm run schema`: writes what the migrations add up to. PostgreSQL's own pg_dump is not among the embedded programs.

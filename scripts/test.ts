@@ -2,9 +2,8 @@ import { globSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { livingPostmaster } from '../server/db/embedded-pid-file.ts'
-import { findPlace, OUTSIDE } from '../server/db/embedded-place.ts'
-import { stopPostmaster } from '../server/db/embedded-postmaster.ts'
+import { findPlace, OUTSIDE } from '../server/postgres/place.ts'
+import { stopServer } from '../server/postgres/server.ts'
 import { chromiumPath } from '../test/support/chromium.ts'
 import {
   endOnSignals,
@@ -60,8 +59,7 @@ async function endDatabases(directory: string): Promise<void> {
   const inCluster = (name: string): boolean => name === 'postgres'
   for (const file of globSync('**/postgres-password', { cwd: directory, exclude: inCluster })) {
     const place = await findPlace(join(directory, dirname(file)))
-    const postmaster = place && (await livingPostmaster(place.cluster))
-    if (postmaster) await stopPostmaster(postmaster.pid)
+    if (place) await stopServer(place)
     if (place?.home.startsWith(OUTSIDE)) await rm(place.home, { recursive: true })
   }
 }

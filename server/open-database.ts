@@ -1,7 +1,7 @@
 import { ConfigProblems } from './config.ts'
 import type { Config } from './config.ts'
 import { connectionProblem } from './db/connect.ts'
-import { openEmbedded } from './db/embedded.ts'
+import { openEmbedded } from './postgres/embedded.ts'
 import { jobs } from './job-list.ts'
 import { installQueues } from './jobs/install.ts'
 import { migrate } from './db/migrate.ts'

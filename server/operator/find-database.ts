@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
-import { findRunningEmbedded } from '../db/embedded.ts'
-import { findPlace } from '../db/embedded-place.ts'
 import { openDatabase, requireReachable } from '../open-database.ts'
 import type { OpenDatabase } from '../open-database.ts'
+import { findRunningEmbedded } from '../postgres/embedded.ts'
+import { findPlace } from '../postgres/place.ts'
 import { Misuse } from './misuse.ts'
 
 /** The database of the service with the same settings, opened for as long as the command takes if it is not on. Makes none. */

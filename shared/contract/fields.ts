@@ -10,7 +10,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/
  * Arabic script and emoji are written with them. Source: Unicode Technical Report 36, 2.10.
  */
 const INVISIBLE =
-  /[\u00ad\u034f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu
+  /\u034f|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** One line of text of at most `most` characters that a database, a log and a screen can all hold, as it was sent. */

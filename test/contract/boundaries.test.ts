@@ -79,8 +79,9 @@ test('only server/http uses Koa', () => {
   ).toEqual([])
 })
 
-test('only server/db opens connections to PostgreSQL', () => {
-  const offenders = breaking(server.filter(outside('server/db/')), importsAtRunTime('pg', 'knex'))
+test('only server/db, and server/postgres for its own server, open connections to PostgreSQL', () => {
+  const others = server.filter(outside('server/db/')).filter(outside('server/postgres/'))
+  const offenders = breaking(others, importsAtRunTime('pg', 'knex'))
   expect(
     offenders,
     'Take a pool or a transaction as your first parameter; import only types of pg and knex',
@@ -103,7 +104,7 @@ test('only server/config.ts reads the environment', () => {
     'server/operator/masuk.ts',
     'server/worker.ts',
     // PATH, for PostgreSQL's own programs, which get nothing else of our environment.
-    'server/db/embedded-account.ts',
+    'server/postgres/account.ts',
   ]
   const offenders = breaking(
     server,

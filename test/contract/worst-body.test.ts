@@ -56,7 +56,9 @@ test.each(withBody)('the worst body of %s costs little more than reading it', as
   const unlike: Operation = operationOf(name)
   const honest = { ...body, [Object.keys(unlike.body?.shape ?? {})[0] ?? '']: filled('a') }
   const reading = Math.min(
-    ...[await cpuOf(() => send(honest)), await cpuOf(() => send(honest)), await cpuOf(() => send(honest))],
+    await cpuOf(() => send(honest)),
+    await cpuOf(() => send(honest)),
+    await cpuOf(() => send(honest)),
   )
   for (const [what, worst] of worstBodies(body)) {
     const costs = [await cpuOf(() => send(worst))]

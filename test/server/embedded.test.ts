@@ -1,29 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { livingPostmaster } from '../../server/db/embedded-pid-file.ts'
-import { findPlace, OUTSIDE } from '../../server/db/embedded-place.ts'
-import { stopPostmaster } from '../../server/db/embedded-postmaster.ts'
-import { findRunningEmbedded, openEmbedded, type Embedded } from '../../server/db/embedded.ts'
+import { findRunningEmbedded, openEmbedded, type Embedded } from '../../server/postgres/embedded.ts'
+import { findPlace } from '../../server/postgres/place.ts'
+import { findPostmaster } from '../../server/postgres/server.ts'
+import { connect, freshDataDir, openQuickly, query } from '../support/embedded.ts'
 
-const EMBEDDED = new URL('../../server/db/embedded.ts', import.meta.url).href
-const dataDirs: string[] = []
+const EMBEDDED = new URL('../../server/postgres/embedded.ts', import.meta.url).href
 const children: ChildProcess[] = []
 
-afterEach(async () => {
+afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
-  for (const dataDir of dataDirs.splice(0)) {
-    const place = await findPlace(dataDir)
-    const postmaster = place && (await livingPostmaster(place.cluster))
-    if (postmaster) await stopPostmaster(postmaster.pid)
-    if (place?.home.startsWith(OUTSIDE)) await rm(place.home, { recursive: true })
-    await rm(dirname(dataDir), { recursive: true, maxRetries: 5 })
-  }
 })
 
 test('makes a database, keeps its data over a restart, and closes it to everybody else', async () => {
@@ -156,38 +146,37 @@ test("a stale postmaster.pid whose number is now another program's does not bloc
   expect(program.exitCode).toBe(null)
 })
 
-async function freshDataDir(): Promise<string> {
-  const parent = await mkdtemp(join(tmpdir(), 'masuk-embedded-'))
-  await chmod(parent, 0o755)
-  const dataDir = join(parent, 'data')
-  dataDirs.push(dataDir)
-  return dataDir
-}
+test('a data directory whose path a shell would read otherwise works like any other', async () => {
+  const dataDir = await freshDataDir(`it's $HOME "of" \`id\` data`)
+  const db = await openQuickly(dataDir)
+  expect(await query(db, `select 1`)).toBe(1)
+  expect(await findRunningEmbedded(dataDir)).toBe(db.connectionString)
+  await db.stop()
+  expect(await findRunningEmbedded(dataDir)).toBe(null)
+})
 
-function openQuickly(dataDir: string): Promise<Embedded> {
-  return openEmbedded({ dataDir, log: () => undefined, durable: false })
-}
-
-async function query(db: { connectionString: string }, sql: string): Promise<unknown> {
-  const client = await connect(db)
-  try {
-    const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' })
-    return rows[0]?.[0]
-  } finally {
-    await client.end()
+test('of three that leave at once, the last one turns it off', async () => {
+  const dataDir = await freshDataDir()
+  for (let round = 0; round < 4; round++) {
+    const all = await Promise.all([1, 2, 3].map(() => openQuickly(dataDir)))
+    await Promise.all(all.map((db) => db.stop()))
+    expect(await findRunningEmbedded(dataDir)).toBe(null)
   }
-}
+})
 
-async function connect({ connectionString }: { connectionString: string }): Promise<Client> {
-  const client = new Client({ connectionString })
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
-}
+test('what a power cut leaves of a postmaster.pid does not block the start', async () => {
+  const dataDir = await freshDataDir()
+  await (await openQuickly(dataDir)).stop()
+  const { cluster } = (await findPlace(dataDir))!
+  await writeFile(join(cluster, 'postmaster.pid'), '')
+  const db = await openQuickly(dataDir)
+  expect(await query(db, 'select 1')).toBe(1)
+  await db.stop()
+})
 
 async function postmasterOf(dataDir: string): Promise<number> {
   const place = await findPlace(dataDir)
-  const postmaster = await livingPostmaster(place?.cluster ?? '')
+  const postmaster = await findPostmaster(place?.cluster ?? '')
   return postmaster?.pid ?? expect.fail('PostgreSQL does not run')
 }
 
@@ -205,7 +194,9 @@ function openingChild(dataDir: string): ChildProcess {
   return child
 }
 
-async function openInChild(dataDir: string): Promise<Embedded & { child: ChildProcess }> {
+async function openInChild(
+  dataDir: string,
+): Promise<Omit<Embedded, 'superuserUrl'> & { child: ChildProcess }> {
   const child = openingChild(dataDir)
   const ended = once(child, 'exit')
   const lines = createInterface({ input: child.stdout! })

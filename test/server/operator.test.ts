@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { klDayOf } from '@masuk/shared/kl-day.ts'
-import { findRunningEmbedded } from '../../server/db/embedded.ts'
+import { findRunningEmbedded } from '../../server/postgres/embedded.ts'
 import { makeEmptyDatabase } from '../support/database.ts'
 import { admit, enrol, known } from '../support/doors.ts'
 import type { Door } from '../support/doors.ts'

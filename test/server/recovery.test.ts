@@ -3,11 +3,11 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import pg from 'pg'
 import { klDayOf } from '@masuk/shared/kl-day.ts'
-import { findRunningEmbedded } from '../../server/db/embedded.ts'
-import { livingPostmaster } from '../../server/db/embedded-pid-file.ts'
-import type { Postmaster } from '../../server/db/embedded-pid-file.ts'
-import { findPlace } from '../../server/db/embedded-place.ts'
-import { withStartLock } from '../../server/db/embedded-start-lock.ts'
+import { findRunningEmbedded } from '../../server/postgres/embedded.ts'
+import { findPlace } from '../../server/postgres/place.ts'
+import { findPostmaster } from '../../server/postgres/server.ts'
+import type { Postmaster } from '../../server/postgres/server.ts'
+import { withStartLock } from '../../server/postgres/start-lock.ts'
 import { admit, enrol } from '../support/doors.ts'
 import type { Door } from '../support/doors.ts'
 import { makeDataDir, runProgram, startProgram } from '../support/program.ts'
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 async function postmaster(): Promise<Postmaster | null> {
   const place = await findPlace(dataDir)
-  return place && livingPostmaster(place.cluster)
+  return place && findPostmaster(place.cluster)
 }
 
 async function allSay(status: number): Promise<void> {
@@ -59,8 +59,9 @@ async function allSay(status: number): Promise<void> {
 async function allWatch(): Promise<void> {
   const client = new pg.Client({ connectionString: (await findRunningEmbedded(dataDir))! })
   await client.connect()
-  const keepers = `select from pg_stat_activity where application_name = 'masuk keeper'`
-  await until(async () => (await client.query(keepers)).rowCount === instances.length, PATIENCE_MS)
+  // Of the superuser's connections the service's role sees no more than whose they are.
+  const leases = `select from pg_stat_activity where usename = 'masuk' and datname = 'postgres'`
+  await until(async () => (await client.query(leases)).rowCount === instances.length, PATIENCE_MS)
   await client.end()
 }
 

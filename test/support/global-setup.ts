@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { openEmbedded } from '../../server/db/embedded.ts'
+import { Client } from 'pg'
 import { migrate } from '../../server/db/migrate.ts'
 import { jobs } from '../../server/job-list.ts'
 import { installQueues } from '../../server/jobs/install.ts'
+import { openEmbedded } from '../../server/postgres/embedded.ts'
+import { OWNER } from '../../server/postgres/roles.ts'
 import { createDatabase, TEMPLATE } from './database.ts'
 
 declare module 'vitest' {
@@ -25,6 +27,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await chmod(parent, 0o755)
   const remover = removeAfterwards(parent)
   const embedded = await openEmbedded({ dataDir: join(parent, 'data'), log: () => undefined, durable: false })
+  await allowTests(embedded.superuserUrl)
   const template = await createDatabase(embedded.connectionString, { name: TEMPLATE })
   await migrate(template)
   await installQueues(template, jobs)
@@ -33,6 +36,15 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await embedded.stop()
     await remover.finish()
   }
+}
+
+/** Tests make databases and roles, and rows whose references are not checked; the service's role may do none of it. */
+async function allowTests(superuserUrl: string): Promise<void> {
+  const superuser = new Client({ connectionString: superuserUrl })
+  await superuser.connect()
+  await superuser.query(`alter role ${OWNER} createdb createrole`)
+  await superuser.query(`grant set on parameter session_replication_role to ${OWNER}`)
+  await superuser.end()
 }
 
 /** Starts what cleans up even when this process is killed: then its input ends all the same. */

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findPlace } from '../../server/db/embedded-place.ts'
+import { findPlace } from '../../server/postgres/place.ts'
 import { until } from './until.ts'
 
 /** A whole start, on a machine that does ten other things. */

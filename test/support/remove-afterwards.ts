@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { livingPostmaster } from '../../server/db/embedded-pid-file.ts'
-import { findPlace } from '../../server/db/embedded-place.ts'
-import { stopPostmaster } from '../../server/db/embedded-postmaster.ts'
+import { findPlace } from '../../server/postgres/place.ts'
+import { stopServer } from '../../server/postgres/server.ts'
 
 // A program that waits until the test run has ended, in order or by a kill -9, and then leaves nothing of it behind:
 // `node remove-afterwards.ts DIRECTORY`, with a pipe from the run as its input.
@@ -12,8 +11,7 @@ process.stdin.on('end', () => void removeAll()).resume()
 
 async function removeAll(): Promise<void> {
   const place = await findPlace(`${parent}/data`)
-  const postmaster = place && (await livingPostmaster(place.cluster))
-  if (postmaster) await stopPostmaster(postmaster.pid)
+  if (place) await stopServer(place)
   for (const directory of [place?.home ?? parent, parent]) {
     await rm(directory, { recursive: true, force: true, maxRetries: 5 })
   }
