@@ -28,8 +28,15 @@ export async function startService(parts: WorldParts): Promise<Service> {
   const makeLocalParts = await loadLocalParts(config)
   let serve: (...exchange: Parameters<RequestListener>) => Promise<void> = () => Promise.resolve()
   const server = createServer(
-    // A missing Host is refused in our own words (http/proper-head.ts).
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, requireHostHeader: false },
+    // A missing Host is refused in our own words (http/validate-headers.ts).
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      // How late the two before may be noticed; Node looks every 30 seconds by itself.
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: 65_000,
+      requireHostHeader: false,
+    },
     (request, response) => void serve(request, response),
   )
   answerMalformedRequests(server)
