@@ -88,7 +88,7 @@ function newScan(code: string, now: number, { pairing, clock }: DoorDevice): New
     day,
     scanKey: makeScanKey({ ticketId: ticket.ticketId, day }),
     scannedAt: new Date(now).toISOString(),
-    deviceTime: Date.now(),
+    deviceTime: clock.deviceNow(),
     clockOffsetMs: clock.offsetMs(),
   }
 }

@@ -111,12 +111,13 @@ export function createOutbox(db: DoorDatabase, { deviceNow }: OutboxPorts): Outb
   function add(scan: NewScan): Promise<OutboxRow> {
     return db.write(['scans'], async (tx) => {
       const store = tx.objectStore('scans')
-      const standing = (await store.index('scanKey').getAll(scan.scanKey)).find(stands)
+      const own = await store.index('scanKey').getAll(scan.scanKey)
+      const standing = own.find(stands)
       const isFound = standing?.code === scan.code && isGivenUp(standing)
       if (standing && (isFound || isSame(standing, scan))) return standing
       if (standing) throw new NotSaved('This ticket was recorded here a moment ago.')
       // The store gives `seq`, so the row is written without it.
-      const { seq: _given, ...unnumbered } = newRow(scan, 0)
+      const { seq: _given, ...unnumbered } = newRow(withOwnTime(scan, own), 0)
       const seq = await store.add(unnumbered as OutboxRow)
       return { ...unnumbered, seq }
     })
@@ -238,10 +239,22 @@ export function createOutbox(db: DoorDatabase, { deviceNow }: OutboxPorts): Outb
   }
 }
 
+/** By what `record` never changes. */
 function isSame(standing: ScanRecord, scan: NewScan): boolean {
   return (
-    standing.scannedAt === scan.scannedAt &&
     standing.deviceTime === scan.deviceTime &&
+    standing.clockOffsetMs === scan.clockOffsetMs &&
     standing.code === scan.code
   )
+}
+
+/**
+ * The service tells the scans of one key apart by their time. After an undo and a clock that was set back, a new scan
+ * could have the time of the undone one: it moves on by a millisecond.
+ */
+function withOwnTime(scan: NewScan, own: readonly ScanRecord[]): NewScan {
+  const taken = new Set(own.map(({ scannedAt }) => Date.parse(scannedAt)))
+  let at = Date.parse(scan.scannedAt)
+  while (taken.has(at)) at++
+  return taken.has(Date.parse(scan.scannedAt)) ? { ...scan, scannedAt: new Date(at).toISOString() } : scan
 }

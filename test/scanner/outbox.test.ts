@@ -28,7 +28,8 @@ describe('recording', () => {
   })
 
   test('the same ticket twice at once is saved once, and one of them is told', async () => {
-    const other = newScan(1, { scannedAt: newScan(2).scannedAt })
+    const { scannedAt, deviceTime } = newScan(2)
+    const other = newScan(1, { scannedAt, deviceTime })
     const ends = await Promise.allSettled([outbox.record(newScan(1)), openStorage().outbox.record(other)])
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -47,6 +48,15 @@ describe('recording', () => {
     expect(await outbox.undo(seq)).toBe('undone')
     await outbox.record(newScan(1, { scannedAt: newScan(9).scannedAt }))
     expect((await outbox.find(newScan(1).scanKey)).map(({ state }) => state)).toEqual(['undone', 'queued'])
+  })
+
+  test('after an undo never has the time of the undone scan, by which the service knows it', async () => {
+    const first = await outbox.record(newScan(1))
+    await outbox.undo(first.seq)
+    const second = await outbox.record(newScan(1))
+    expect(Date.parse(second.scannedAt)).toBe(Date.parse(first.scannedAt) + 1)
+    // The same scan written once more, as after a lost connection.
+    expect(await outbox.record(newScan(1))).toEqual(second)
   })
 })
 

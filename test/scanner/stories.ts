@@ -3,6 +3,7 @@ import type { Happening } from './histories.ts'
 const pass = (ms: number): Happening => ({ what: 'pass', ms })
 const scan = (window = 0): Happening => ({ what: 'scan', ticket: 0, sort: 'genuine', window })
 const undo = (window = 0): Happening => ({ what: 'undo', back: 0, window })
+const elsewhere = ({ undo = false } = {}): Happening => ({ what: 'elsewhere', ticket: 0, undo })
 const paired = pass(1_000)
 const crash: Happening = { what: 'crash' }
 const secondWindow: Happening = { what: 'second window' }
@@ -128,6 +129,55 @@ export const stories: Record<string, (n: number) => Happening[]> = {
     undo(),
     pass(200 + n * 5),
     { what: 'elsewhere', ticket: 0, undo: false },
+    pass(5_000),
+  ],
+  'an undo is done and its answer lost, and another door is waiting to let them in; then we scan them again':
+    (n) => [
+      scan(),
+      { what: 'undo', back: 0, window: 0, fate: 'response lost', afterMs: 1_500 },
+      elsewhere(),
+      pass(61_000 + n * 10),
+      scan(),
+      pass(1_000),
+    ],
+  'an undo is done behind a bad gateway, and another door is waiting to let them in; then we scan them again':
+    (n) => [
+      scan(),
+      { what: 'scan', ticket: 1, sort: 'genuine', window: 0 },
+      { what: 'undo', back: 1, window: 0, afterMs: 1_500 },
+      elsewhere(),
+      { what: 'fates', fates: ['bad gateway after processing'] },
+      pass(61_000 + n * 10),
+      scan(),
+      pass(1_000),
+    ],
+  "an answer leaves our key out but tells of another door's scan, which is then taken back; so is ours": (
+    n,
+  ) => [
+    elsewhere(),
+    scan(),
+    { what: 'fates', fates: ['a key left out of the answer', 'ok'] },
+    pass(120 + n),
+    undo(),
+    pass(5),
+    elsewhere({ undo: true }),
+  ],
+  'the clock is set back after an undo and a crash, so that the next scan has the time of the undone one': (
+    n,
+  ) => [
+    paired,
+    scan(),
+    pass(1_000),
+    undo(),
+    pass(1_000),
+    { what: 'network', usual: 'refused connection' },
+    crash,
+    pass(500 + n),
+    // The question whether the time is right is answered some 40 ms after it was asked.
+    { what: 'clock jump', ms: -2_540 - n },
+    scan(),
+    pass(500),
+    { what: 'network', usual: 'ok' },
     pass(5_000),
   ],
   "another door's scan stands, and ours is taken back": (n) => [

@@ -131,7 +131,7 @@ export function createWitness({
       if (answer.status === 403 || answer.status === 404) stopped.add(`${tokenOf(request)} ${tries}`)
       if (request.method === 'POST') endsPost(request, answer)
       if (request.method === 'DELETE') endsDelete(request, answer)
-      if (request.method === 'DELETE' && answer.status === 200) freed.add(bodyOf(request).scanKey)
+      if (request.method === 'DELETE' && hasFreed(answer)) freed.add(bodyOf(request).scanKey)
       if (request.method === 'GET' && answer.status === 200) freed.clear()
     }
 
@@ -194,7 +194,9 @@ export function createWitness({
           ? 'rejected'
           : null
       const alone = scans.length === 1 && (isRefusal(answer) || answer.status === 413)
-      if (lostKeys.has(scan.scanKey)) lost.add(mark)
+      // The last answer that names the key counts: the other door may have taken its own admission back since.
+      if (word === 'accepted' && lostKeys.has(scan.scanKey)) lost.add(mark)
+      else if (word === 'accepted') lost.delete(mark)
       if (word || alone) unknown.delete(mark)
       if (word || alone) say(mark, word ?? 'refused alone')
     }
@@ -279,6 +281,11 @@ export function createWitness({
     checkRest,
     requestsSince: (time) => requests.filter((at) => at >= time).length,
   }
+}
+
+/** An undo that found another door's admission has freed nothing. */
+function hasFreed({ status, text }: WireAnswer): boolean {
+  return status === 200 && !('standing' in (JSON.parse(text) as object))
 }
 
 /** Said by the scanner protocol itself: of what was damaged on the way it has seen nothing. */
