@@ -1,18 +1,18 @@
 import type { DoorDatabase } from './database.ts'
-import { exportText } from './export-unsent.ts'
+import { exportText } from './unsent-export.ts'
 import {
   claimMove,
   isUnanswered,
   newRow,
   sendAgainMove,
   settleMove,
-  stands,
-  undoFate,
+  isAdmitted,
+  undoResult,
   undoMove,
-} from './record-moves.ts'
-import type { Claim, Outcome, OutboxRow, UndoFate } from './record-moves.ts'
+} from './scan-transitions.ts'
+import type { Claim, Outcome, OutboxRow, UndoResult } from './scan-transitions.ts'
 import type { NewScan, ScanRecord } from './scan-record.ts'
-import type { Terms } from './terms.ts'
+import type { Limits } from './limits.ts'
 
 /** The scan is not on the disk: nobody may be let in on it. */
 export class NotSaved extends Error {
@@ -37,7 +37,7 @@ export interface Outbox extends SendingOutbox {
   /** Rejected, quarantined, in conflict, left out of three answers, or an undo that was refused or failed three times; newest first. */
   attention(): Promise<ScanRecord[]>
   /** What came of it; the same when it is asked twice. */
-  undo(seq: number): Promise<UndoFate>
+  undo(seq: number): Promise<UndoResult>
   /** Puts a record that was set aside back among those that wait. */
   sendAgain(seq: number): Promise<void>
   /** Every record of a key on this device, oldest first. */
@@ -65,8 +65,8 @@ export interface SendingOutbox {
   claim(seqs: readonly number[], purpose: 'post' | 'undo', claimant: Claimant): Promise<ScanRecord[]>
   /** Writes down what became of claimed rows. */
   settle(by: string, outcomes: readonly Outcome[]): Promise<void>
-  readTerms(): Promise<Terms | null>
-  writeTerms(terms: Terms): Promise<void>
+  readLimits(): Promise<Limits | null>
+  writeLimits(limits: Limits): Promise<void>
 }
 
 export interface Claimant {
@@ -80,6 +80,8 @@ export interface OutboxPorts {
 }
 
 const ONLY = 'now'
+/** The name that the limits are stored under: renaming a store takes a new version of the database. */
+const LIMITS = 'terms'
 
 export function createOutbox(db: DoorDatabase, { deviceNow }: OutboxPorts): Outbox {
   const listeners = new Set<(changed: readonly ScanRecord[]) => void>()
@@ -112,10 +114,10 @@ export function createOutbox(db: DoorDatabase, { deviceNow }: OutboxPorts): Outb
     return db.write(['scans'], async (tx) => {
       const store = tx.objectStore('scans')
       const own = await store.index('scanKey').getAll(scan.scanKey)
-      const standing = own.find(stands)
-      const isFound = standing?.code === scan.code && isGivenUp(standing)
-      if (standing && (isFound || isSame(standing, scan))) return standing
-      if (standing) throw new NotSaved('This ticket was recorded here a moment ago.')
+      const existing = own.find(isAdmitted)
+      const isFound = existing?.code === scan.code && isGivenUp(existing)
+      if (existing && (isFound || isSame(existing, scan))) return existing
+      if (existing) throw new NotSaved('This ticket was recorded here a moment ago.')
       // The store gives `seq`, so the row is written without it.
       const { seq: _given, ...unnumbered } = newRow(withOwnTime(scan, own), 0)
       const seq = await store.add(unnumbered as OutboxRow)
@@ -182,13 +184,13 @@ export function createOutbox(db: DoorDatabase, { deviceNow }: OutboxPorts): Outb
       ),
 
     async undo(seq) {
-      let fate: UndoFate = 'nothing'
+      let result: UndoResult = 'nothing'
       await move([seq], (row) => {
         const undone = undoMove(row)
-        fate = undoFate(undone ?? row)
+        result = undoResult(undone ?? row)
         return undone
       })
-      return fate
+      return result
     },
 
     async sendAgain(seq) {
@@ -231,20 +233,20 @@ export function createOutbox(db: DoorDatabase, { deviceNow }: OutboxPorts): Outb
       })
     },
 
-    readTerms: async () => (await db.read(['terms'], (tx) => tx.objectStore('terms').get(ONLY))) ?? null,
+    readLimits: async () => (await db.read([LIMITS], (tx) => tx.objectStore(LIMITS).get(ONLY))) ?? null,
 
-    async writeTerms(terms) {
-      await db.write(['terms'], (tx) => tx.objectStore('terms').put(terms, ONLY))
+    async writeLimits(limits) {
+      await db.write([LIMITS], (tx) => tx.objectStore(LIMITS).put(limits, ONLY))
     },
   }
 }
 
 /** By what `record` never changes. */
-function isSame(standing: ScanRecord, scan: NewScan): boolean {
+function isSame(record: ScanRecord, scan: NewScan): boolean {
   return (
-    standing.deviceTime === scan.deviceTime &&
-    standing.clockOffsetMs === scan.clockOffsetMs &&
-    standing.code === scan.code
+    record.deviceTime === scan.deviceTime &&
+    record.clockOffsetMs === scan.clockOffsetMs &&
+    record.code === scan.code
   )
 }
 

@@ -27,6 +27,7 @@ export type Happening =
   | { what: 'crash' }
   | { what: 'second window' }
   | { what: 'frozen'; window: number; ms: number }
+  | { what: 'back in front'; window: number }
   | { what: 'revoked' }
   | { what: 'paired'; event: number }
   | { what: 'event gone' }
@@ -83,6 +84,7 @@ const weighted: [number, fc.Arbitrary<Happening>][] = [
   [8, fc.record({ what: what('crash') })],
   [2, fc.record({ what: what('second window') })],
   [3, fc.record({ what: what('frozen'), window: fc.nat(1), ms: fc.constantFrom(3_000, 16_000, 60_000) })],
+  [4, fc.record({ what: what('back in front'), window: fc.nat(1) })],
   [2, fc.record({ what: what('revoked') })],
   [4, fc.record({ what: what('paired'), event: fc.constantFrom(0, 0, 0, 1) })],
   [1, fc.record({ what: what('event gone') })],
@@ -169,6 +171,9 @@ async function happen(happening: Happening, stage: Stage): Promise<void> {
       return
     case 'frozen':
       doors[happening.window]?.freeze(happening.ms)
+      return
+    case 'back in front':
+      doors[happening.window]?.device.sync.wake('resume')
       return
     case 'revoked':
       for (const token of server.grants.keys()) server.revoke(token)

@@ -116,7 +116,7 @@ describe('sending', () => {
     expect(await outbox.claim([1], 'undo', me)).toEqual([])
     await outbox.settle('me', [{ seq: 1, to: 'accepted', conflict: null }])
     expect(await outbox.claim([1], 'undo', me)).toHaveLength(1)
-    await outbox.settle('me', [{ seq: 1, to: 'undone', standing: null }])
+    await outbox.settle('me', [{ seq: 1, to: 'undone', existing: null }])
     expect(await outbox.get(1)).toMatchObject({ state: 'undone' })
     expect(await outbox.waitingCount()).toBe(0)
   })
@@ -130,16 +130,16 @@ describe('sending', () => {
     expect(await outbox.get(1)).toMatchObject({ state: 'rejected' })
   })
 
-  test('terms are kept', async () => {
-    expect(await outbox.readTerms()).toBeNull()
-    const terms = {
+  test('limits are kept', async () => {
+    expect(await outbox.readLimits()).toBeNull()
+    const limits = {
       grantId: 'g',
       halt: { kind: 'origin', message: 'No.' },
       mostScans: 100,
       mostBytes: 30_000,
     } as const
-    await outbox.writeTerms(terms)
-    expect(await openStorage().outbox.readTerms()).toEqual(terms)
+    await outbox.writeLimits(limits)
+    expect(await openStorage().outbox.readLimits()).toEqual(limits)
   })
 })
 

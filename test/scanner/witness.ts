@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { WireAnswer, WireRequest } from '@masuk/shared/client.ts'
 import { readTicketCode } from '@masuk/shared/ticket-code.ts'
 import type { Verdict } from '../../scanner-app/door/admission.ts'
-import { stands } from '../../scanner-app/queue/record-moves.ts'
-import type { OutboxRow } from '../../scanner-app/queue/record-moves.ts'
+import { isAdmitted } from '../../scanner-app/queue/scan-transitions.ts'
+import type { OutboxRow } from '../../scanner-app/queue/scan-transitions.ts'
 import type { ScanRecord } from '../../scanner-app/queue/scan-record.ts'
 import type { Disk } from './memory-database.ts'
 import type { Watch } from './network.ts'
@@ -227,7 +227,7 @@ export function createWitness({
     for (const seq of seen) assert(now.has(seq), 'a record has disappeared')
     for (const scan of shown)
       assert.equal(now.get(scan.seq)?.scannedAt, scan.scannedAt, 'a shown admit is not on the disk')
-    const standing = [...now.values()].filter(stands).map(({ scanKey }) => scanKey)
+    const standing = [...now.values()].filter(isAdmitted).map(({ scanKey }) => scanKey)
     assert.equal(new Set(standing).size, standing.length, 'one ticket let in twice on one day')
     for (const row of now.values()) {
       seen.add(row.seq)

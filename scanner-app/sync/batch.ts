@@ -1,6 +1,6 @@
 import type { CallInput } from '@masuk/shared/contract/operation.ts'
 import type { admitScans } from '@masuk/shared/contract/scan.ts'
-import type { ScanRecord } from './scan-record.ts'
+import type { ScanRecord } from '../queue/scan-record.ts'
 
 type BatchBody = CallInput<typeof admitScans>['body']
 

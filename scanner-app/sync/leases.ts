@@ -1,4 +1,4 @@
-import type { OutboxRow } from './record-moves.ts'
+import type { OutboxRow } from '../queue/scan-transitions.ts'
 
 /** A request leaves within this time after its rows were claimed, or not at all. */
 export const FRESH_CLAIM_MS = 4_000
@@ -11,8 +11,8 @@ export const LEASE_MS = FRESH_CLAIM_MS + LONGEST_REQUEST_MS + 1_000
  * at which this window first saw it: clocks that are set, and claims of the dead, mean nothing then.
  */
 export interface Leases {
-  /** Looks at all that waits. Returns what is taken, with the time of `elapsed` when it will be free. */
-  look(open: readonly OutboxRow[]): ReadonlyMap<number, number>
+  /** Given all that waits, returns what of it is taken, with the time of `elapsed` when it will be free. */
+  observe(open: readonly OutboxRow[]): ReadonlyMap<number, number>
   /** For a row as it is now, which may have been claimed since. */
   isTaken(row: OutboxRow): boolean
 }
@@ -26,7 +26,7 @@ export function createLeases(sender: string, elapsed: () => number): Leases {
   }
 
   return {
-    look(open) {
+    observe(open) {
       const now = elapsed()
       const claimed = open.filter(({ claim }) => claim !== null && claim.by !== sender)
       firstSeen = new Map(claimed.map((row) => [nameOf(row), firstSeen.get(nameOf(row)) ?? now]))
