@@ -203,7 +203,7 @@ describe('around midnight', () => {
 
 test.each<[string, Partial<ScanRecord>, Partial<Verdict>]>([
   ['waiting', {}, { kind: 'recorded' }],
-  ['of unknown fate', { state: 'unknown' }, { kind: 'recorded' }],
+  ['of unknown outcome', { state: 'unknown' }, { kind: 'recorded' }],
   ['quarantined', { state: 'quarantined', problem: 'No.' }, { kind: 'recorded' }],
   ['accepted', { state: 'accepted' }, { kind: 'admit' }],
   ['accepted after another door', { state: 'accepted', conflict: rival }, { kind: 'already-in' }],

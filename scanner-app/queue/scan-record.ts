@@ -1,5 +1,5 @@
 /**
- * Where a scan stands on its way to the service. `unknown` has been sent, and no answer of the service settled it;
+ * How far a scan is on its way to the service. `unknown` has been sent, and no answer of the service settled it;
  * `quarantined` was refused by the service as malformed when it was sent alone.
  */
 export type ScanState = 'queued' | 'sending' | 'unknown' | 'accepted' | 'rejected' | 'quarantined' | 'undone'

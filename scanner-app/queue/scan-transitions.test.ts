@@ -92,7 +92,7 @@ describe('an outcome', () => {
     ['quarantined', sent, { to: 'quarantined', problem: 'No.' }, { state: 'quarantined', problem: 'No.' }],
     ['undone', claimed(wanted(accepted)), { to: 'undone', existing: null }, { state: 'undone', undo: null }],
     [
-      'undone, and another door’s admission stands',
+      'undone, and another door’s admission remains',
       claimed(wanted(accepted)),
       { to: 'undone', existing: rival },
       { state: 'undone', undo: null, conflict: rival },
@@ -186,8 +186,8 @@ test.each<[string, OutboxRow, string]>([
   ['rejected since', aRow(1, { state: 'rejected' }), 'nothing'],
   ['undone already', aRow(1, { state: 'undone' }), 'undone'],
   ['wanted back already', wanted(accepted), 'wanted'],
-])('what an undo comes to when the scan is %s', (_, row, fate) => {
-  expect(undoResult(undoMove(row) ?? row)).toBe(fate)
+])('what an undo comes to when the scan is %s', (_, row, result) => {
+  expect(undoResult(undoMove(row) ?? row)).toBe(result)
 })
 
 test('what was said of an undo that was refused is not said of the next', () => {

@@ -198,7 +198,7 @@ describe('after a GET', () => {
     })
   })
 
-  test('unanswered while sending fails as well: that backoff stands', () => {
+  test('unanswered while sending fails as well: that backoff remains', () => {
     const sendState = { ...failing.sendState, backoffUntil: NOW + 9_000 }
     expect(applyAsk(idle, lost, { ...before, sendState }).sendState).toMatchObject({
       failures: 2,

@@ -4,7 +4,7 @@ import type { ScanRecord } from '../queue/scan-record.ts'
 
 type BatchBody = CallInput<typeof admitScans>['body']
 
-/** Room for the token and the report around the scans. */
+/** For the token and the report around the scans. */
 const ENVELOPE_BYTES = 1_024
 const utf8 = new TextEncoder()
 

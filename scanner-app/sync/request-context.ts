@@ -1,7 +1,7 @@
 import type { Pairing } from '../pairing/pairing-store.ts'
 import { freshLimits } from '../queue/limits.ts'
 import type { Limits } from '../queue/limits.ts'
-import type { Claimant } from '../queue/outbox.ts'
+import type { Claimant } from '../queue/scan-moves.ts'
 import type { Leases } from './leases.ts'
 import type { SyncPorts } from './ports.ts'
 import { freshSendState, resumed, retriedAtOnce } from './send-state.ts'

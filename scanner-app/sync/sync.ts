@@ -1,4 +1,5 @@
 import { isPossibleTime } from '../pairing/possible-time.ts'
+import { createListeners } from '../queue/listeners.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import { attempted } from './attempted.ts'
 import { decide } from './decide.ts'
@@ -31,7 +32,7 @@ export interface Sync {
 export function createSync(ports: SyncPorts): Sync {
   const { pairing, clock, timers, locks } = ports
   const state = newSyncState()
-  const listeners = new Set<(status: SyncStatus) => void>()
+  const listeners = createListeners<SyncStatus>()
   const leases = createLeases(ports.sender, clock.elapsed)
   const loop = createLoop({
     decide: () => decide(state, { ...ports, leases, publish }),
@@ -40,12 +41,8 @@ export function createSync(ports: SyncPorts): Sync {
     elapsed: clock.elapsed,
   })
   const status = () => statusOf(state, loop.state, ports)
-
+  const publish = () => listeners.publish(status())
   const maySend = () => pairing.current() !== null && status().halt === null && locks.isMine()
-
-  function publish(): void {
-    for (const listener of listeners) listener(status())
-  }
 
   function wake(...news: News[]): void {
     for (const each of news) state.news.add(each)
@@ -82,10 +79,7 @@ export function createSync(ports: SyncPorts): Sync {
     get status() {
       return status()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     settle: (seq, withinMs) => attempted(ports, seq, maySend() ? withinMs : 0),
     async retry() {
       if (!(await endHalt(state, ports))) return

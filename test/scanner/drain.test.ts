@@ -65,7 +65,7 @@ test('one record that the service can not read among 200: the others are in afte
   expect(server.rows.size).toBe(199)
   expect(posts.length).toBeLessThanOrEqual(1 + 9 + 1)
   expect(await door.outbox.attention()).toMatchObject([
-    { state: 'quarantined', problem: 'scans[0].code is not readable.' },
+    { state: 'quarantined', problem: 'scans[0].code is malformed.' },
   ])
 })
 

@@ -4,8 +4,8 @@ import { makeScanKey } from '@masuk/shared/scan-key.ts'
 import { openDoor } from './door.ts'
 import type { Door, World } from './door.ts'
 import { emptyDisk } from './memory-database.ts'
-import { createNetwork, fates } from './network.ts'
-import type { Fate, Network } from './network.ts'
+import { createNetwork, deliveries } from './network.ts'
+import type { Delivery, Network } from './network.ts'
 import { createServerModel } from './server-model.ts'
 import type { ServerModel } from './server-model.ts'
 import { createSimulation } from './simulation.ts'
@@ -18,11 +18,11 @@ import type { Witness } from './witness.ts'
 /** One thing that happens to a door. */
 export type Happening =
   | { what: 'scan'; ticket: number; sort: Sort; window: number }
-  | { what: 'undo'; back: number; window: number; fate?: Fate | null; afterMs?: number }
+  | { what: 'undo'; back: number; window: number; delivery?: Delivery | null; afterMs?: number }
   | { what: 'send again'; back: number; window: number }
   | { what: 'pass'; ms: number }
-  | { what: 'fates'; fates: Fate[] }
-  | { what: 'network'; usual: Fate }
+  | { what: 'deliveries'; deliveries: Delivery[] }
+  | { what: 'network'; usual: Delivery }
   | { what: 'big day' }
   | { what: 'crash' }
   | { what: 'second window' }
@@ -50,7 +50,7 @@ const UNUSED_TICKET = 1_000
 
 const what = <W extends Happening['what']>(name: W) => fc.constant(name)
 const ticket = fc.constantFrom(0, 0, 0, 1, 2, SECOND_EVENT_FROM)
-const fate = fc.constantFrom(...fates)
+const delivery = fc.constantFrom(...deliveries)
 const sort = fc.oneof(
   { weight: 8, arbitrary: fc.constant<Sort>('genuine') },
   { weight: 1, arbitrary: fc.constant<Sort>('forged') },
@@ -67,7 +67,7 @@ const weighted: [number, fc.Arbitrary<Happening>][] = [
       what: what('undo'),
       back: fc.nat(2),
       window: fc.nat(1),
-      fate: fc.option(fate, { nil: null }),
+      delivery: fc.option(delivery, { nil: null }),
       afterMs: fc.constantFrom(0, 0, 1_500),
     }),
   ],
@@ -75,11 +75,11 @@ const weighted: [number, fc.Arbitrary<Happening>][] = [
   [
     14,
     fc.record({
-      what: what('fates'),
-      fates: fc.array(fate, { minLength: 1, maxLength: 3 }),
+      what: what('deliveries'),
+      deliveries: fc.array(delivery, { minLength: 1, maxLength: 3 }),
     }),
   ],
-  [3, fc.record({ what: what('network'), usual: fate })],
+  [3, fc.record({ what: what('network'), usual: delivery })],
   [2, fc.record({ what: what('big day') })],
   [8, fc.record({ what: what('crash') })],
   [2, fc.record({ what: what('second window') })],
@@ -117,7 +117,7 @@ interface Stage {
 }
 
 /** Lives through a history, then lets everything become well again. Throws when a promise is broken. */
-export async function liveThrough({ seed, happenings }: History): Promise<void> {
+export async function runHistory({ seed, happenings }: History): Promise<void> {
   const stage = setStage(seed)
   stage.doors[0]?.pair(EVENTS[0])
   await stage.simulation.pass(500)
@@ -146,14 +146,14 @@ async function happen(happening: Happening, stage: Stage): Promise<void> {
       return (doors[happening.window] ?? doors[0])?.scan(codeOf(happening.ticket, happening.sort))
     case 'undo':
       await simulation.pass(happening.afterMs ?? 0)
-      network.nextUndo = happening.fate ?? null
+      network.nextUndo = happening.delivery ?? null
       return undoOneOf(happening, stage)
     case 'send again':
       return (doors[happening.window] ?? doors[0])?.sendAgain(world.disk.lastSeq - happening.back)
     case 'pass':
       return simulation.pass(happening.ms)
-    case 'fates':
-      network.next = [...happening.fates]
+    case 'deliveries':
+      network.next = [...happening.deliveries]
       return
     case 'network':
       network.usual = happening.usual

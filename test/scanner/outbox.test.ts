@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { NotSaved } from '../../scanner-app/queue/outbox.ts'
-import type { Claimant, Outbox } from '../../scanner-app/queue/outbox.ts'
+import type { Outbox } from '../../scanner-app/queue/outbox.ts'
+import type { Claimant } from '../../scanner-app/queue/scan-moves.ts'
+import { NotSaved } from '../../scanner-app/queue/scan-recorder.ts'
 import { clearStorage, openStorage } from './real-storage.ts'
 import { EVENT, newScan } from './scans.ts'
 
@@ -121,7 +122,7 @@ describe('sending', () => {
     expect(await outbox.waitingCount()).toBe(0)
   })
 
-  test('an undo of what no longer stands, or never was, does nothing and says so', async () => {
+  test('an undo of what is undone already, or never was, does nothing and says so', async () => {
     await outbox.record(newScan(1))
     await outbox.claim([1], 'post', me)
     await outbox.settle('me', [{ seq: 1, to: 'rejected', problem: 'void' }])

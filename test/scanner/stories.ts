@@ -27,7 +27,7 @@ export const stories: Record<string, (n: number) => Happening[]> = {
   ],
   'the clock is set back after a crash with a request on its way': (n) => [
     paired,
-    { what: 'fates', fates: ['slow'] },
+    { what: 'deliveries', deliveries: ['slow'] },
     scan(),
     pass(60 + n),
     crash,
@@ -37,7 +37,7 @@ export const stories: Record<string, (n: number) => Happening[]> = {
   ],
   'the app crashes with a slow request on its way, and the scan is undone': (n) => [
     paired,
-    { what: 'fates', fates: ['slow'] },
+    { what: 'deliveries', deliveries: ['slow'] },
     scan(),
     pass(40 + n * 5),
     crash,
@@ -71,7 +71,7 @@ export const stories: Record<string, (n: number) => Happening[]> = {
     paired,
     secondWindow,
     paired,
-    { what: 'fates', fates: ['ok', 'slow'] },
+    { what: 'deliveries', deliveries: ['ok', 'slow'] },
     scan(),
     pass(60 + n),
     { what: 'frozen', window: 0, ms: 18_000 },
@@ -81,7 +81,7 @@ export const stories: Record<string, (n: number) => Happening[]> = {
   'the answer is lost, the pairing ends, and the next one sends it again; then it is undone': (n) => [
     paired,
     scan(),
-    { what: 'fates', fates: ['response lost'] },
+    { what: 'deliveries', deliveries: ['response lost'] },
     pass(40 + n * 3),
     pass(11_000),
     { what: 'revoked' },
@@ -125,7 +125,7 @@ export const stories: Record<string, (n: number) => Happening[]> = {
     paired,
     scan(),
     pass(1_000),
-    { what: 'fates', fates: ['bad gateway after processing'] },
+    { what: 'deliveries', deliveries: ['bad gateway after processing'] },
     undo(),
     pass(200 + n * 5),
     { what: 'elsewhere', ticket: 0, undo: false },
@@ -134,7 +134,7 @@ export const stories: Record<string, (n: number) => Happening[]> = {
   'an undo is done and its answer lost, and another door is waiting to let them in; then we scan them again':
     (n) => [
       scan(),
-      { what: 'undo', back: 0, window: 0, fate: 'response lost', afterMs: 1_500 },
+      { what: 'undo', back: 0, window: 0, delivery: 'response lost', afterMs: 1_500 },
       elsewhere(),
       pass(61_000 + n * 10),
       scan(),
@@ -146,7 +146,7 @@ export const stories: Record<string, (n: number) => Happening[]> = {
       { what: 'scan', ticket: 1, sort: 'genuine', window: 0 },
       { what: 'undo', back: 1, window: 0, afterMs: 1_500 },
       elsewhere(),
-      { what: 'fates', fates: ['bad gateway after processing'] },
+      { what: 'deliveries', deliveries: ['bad gateway after processing'] },
       pass(61_000 + n * 10),
       scan(),
       pass(1_000),
@@ -156,7 +156,7 @@ export const stories: Record<string, (n: number) => Happening[]> = {
   ) => [
     elsewhere(),
     scan(),
-    { what: 'fates', fates: ['a key left out of the answer', 'ok'] },
+    { what: 'deliveries', deliveries: ['a key left out of the answer', 'ok'] },
     pass(120 + n),
     undo(),
     pass(5),
@@ -180,7 +180,7 @@ export const stories: Record<string, (n: number) => Happening[]> = {
     { what: 'network', usual: 'ok' },
     pass(5_000),
   ],
-  "another door's scan stands, and ours is taken back": (n) => [
+  'another door was first, and ours is taken back': (n) => [
     paired,
     scan(),
     pass(n % 40),

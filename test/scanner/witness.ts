@@ -70,7 +70,7 @@ export function createWitness({
   const unknown = new Set<string>()
   /** By key of an event: the mark of its last scan that was sent. */
   const lastMark = new Map<string, string>()
-  /** Scans of which the service said that another door's stands. */
+  /** Scans of which the service said that another door was first. */
   const lost = new Set<string>()
   /** Keys that another door has let in. */
   const elsewhere = new Set<string>()
@@ -82,10 +82,10 @@ export function createWitness({
     [...(disk.stores['scans'] ?? new Map()).values()].map(({ row }) => row as unknown as OutboxRow)
 
   /** The app takes an error on the way for a bad network: it is kept for the next check. */
-  function noting<A extends unknown[]>(look: (...seen: A) => void): (...seen: A) => void {
+  function noting<A extends unknown[]>(check: (...seen: A) => void): (...seen: A) => void {
     return (...seen) => {
       try {
-        look(...seen)
+        check(...seen)
       } catch (error) {
         protest ??= error
       }
@@ -227,16 +227,16 @@ export function createWitness({
     for (const seq of seen) assert(now.has(seq), 'a record has disappeared')
     for (const scan of shown)
       assert.equal(now.get(scan.seq)?.scannedAt, scan.scannedAt, 'a shown admit is not on the disk')
-    const standing = [...now.values()].filter(isAdmitted).map(({ scanKey }) => scanKey)
-    assert.equal(new Set(standing).size, standing.length, 'one ticket let in twice on one day')
+    const admitted = [...now.values()].filter(isAdmitted).map(({ scanKey }) => scanKey)
+    assert.equal(new Set(admitted).size, admitted.length, 'one ticket let in twice on one day')
     for (const row of now.values()) {
       seen.add(row.seq)
-      checkFate(row)
+      checkOutcome(row)
     }
   }
 
   /** Nothing leaves the queue but by the service's word or a person's. */
-  function checkFate(row: OutboxRow): void {
+  function checkOutcome(row: OutboxRow): void {
     const said = words.get(markIn(row.eventId, row)) ?? new Set()
     if (row.state === 'accepted') assert(said.has('accepted'), 'accepted, and the service never said so')
     if (row.state === 'rejected') assert(said.has('rejected'), 'rejected, and the service never said so')
