@@ -11,7 +11,7 @@ import type { ScanRecorder } from './scan-recorder.ts'
 
 /** The scans of this device and what has become of each. A verb rejects when the storage fails; nothing is lost by that. */
 export interface Outbox extends ScanRecorder, ScanReads, ScanMoves {
-  readLimits(): Promise<Limits | null>
+  readLimits(grantId: string): Promise<Limits | null>
   writeLimits(limits: Limits): Promise<void>
   /** Called with the changed records after each change. Returns the way to stop. */
   subscribe(listener: (changed: readonly ScanRecord[]) => void): () => void
@@ -21,6 +21,7 @@ export interface OutboxPorts {
   deviceNow(): number
 }
 
+/** Where earlier versions kept the limits of the only grant. */
 const ONLY = 'now'
 /** The name that the limits are stored under: renaming a store takes a new version of the database. */
 const LIMITS = 'terms'
@@ -32,9 +33,14 @@ export function createOutbox(db: DoorDatabase, { deviceNow }: OutboxPorts): Outb
     ...createScanRecorder(db, publish),
     ...createScanReads(db, deviceNow),
     ...createScanMoves(db, publish),
-    readLimits: async () => (await db.read([LIMITS], (tx) => tx.objectStore(LIMITS).get(ONLY))) ?? null,
+    readLimits: (grantId) =>
+      db.read([LIMITS], async (tx) => {
+        const store = tx.objectStore(LIMITS)
+        const kept = (await store.get(grantId)) ?? (await store.get(ONLY))
+        return kept?.grantId === grantId ? kept : null
+      }),
     async writeLimits(limits) {
-      await db.write([LIMITS], (tx) => tx.objectStore(LIMITS).put(limits, ONLY))
+      await db.write([LIMITS], (tx) => tx.objectStore(LIMITS).put(limits, limits.grantId))
     },
     subscribe,
   }

@@ -7,7 +7,7 @@ import { exportText } from './unsent-export.ts'
 export interface ScanReads {
   /** The newest scans, newest first. */
   recent(most: number): Promise<ScanRecord[]>
-  /** What waits, by event: scans of another event than the paired one wait for its own pairing. */
+  /** What waits, by event. */
   waits(): Promise<Wait[]>
   /** Scans and undos that the service has not answered for; of every event, unless one is named. */
   waitingCount(eventId?: string): Promise<number>

@@ -17,7 +17,7 @@ export interface StepPorts {
 }
 
 export interface SyncPorts extends StepPorts {
-  pairing: Pick<PairingStore, 'load' | 'current' | 'door' | 'end' | 'subscribe'>
+  pairing: Pick<PairingStore, 'load' | 'current' | 'door' | 'end' | 'former' | 'dropFormer' | 'subscribe'>
   clock: Pick<Clock, 'now' | 'deviceNow' | 'elapsed' | 'assume'>
   timers: Timers
   locks: SenderLock

@@ -6,13 +6,15 @@ import type { Leases } from './leases.ts'
 import type { SyncPorts } from './ports.ts'
 import { freshSendState, resumed, retriedAtOnce } from './send-state.ts'
 import type { SendState } from './send-state.ts'
-import type { SyncState } from './state.ts'
+import type { News, SyncState } from './state.ts'
 import { isFresh } from './contact.ts'
 import type { Contact } from './contact.ts'
 
 /** What a request is made with. */
 export interface RequestContext {
   pairing: Pairing
+  /** For what still waits of an event that this device is no longer paired with. */
+  isFormer: boolean
   sendState: SendState
   limits: Limits
   claimant: Claimant
@@ -23,48 +25,70 @@ export interface DecisionPorts extends SyncPorts {
   publish(): void
 }
 
-/** Null while nothing may be sent: unpaired, halted, or another window sends. Takes in the news first. */
-export async function requestContext(state: SyncState, ports: DecisionPorts): Promise<RequestContext | null> {
+/** The present pairing first. None while nothing may be sent: unpaired, halted, or another window sends. */
+export async function requestContexts(state: SyncState, ports: DecisionPorts): Promise<RequestContext[]> {
   const { pairing, locks, leases, sender, clock } = ports
-  await reloadIfChanged(state, ports)
+  await takeIn('changed elsewhere', state, () => reload(state, ports))
+  await takeIn('paired', state, () => readFormer(state, ports))
   await followPairing(state, ports)
+  if (!locks.isMine()) return []
   const current = pairing.current()
-  const { grant } = state
-  if (!current || grant?.limits.grantId !== current.grantId || grant.limits.halt || !locks.isMine())
-    return null
-  if (state.news.delete('resumed'))
-    grant.sendState = afterResume(grant.sendState, state.contact, clock.deviceNow())
+  const live = [...(current ? [current] : []), ...state.former].flatMap((pairing) => {
+    const grant = state.grants.get(pairing.grantId)
+    return grant && grant.limits.halt === null ? [{ pairing, grant }] : []
+  })
+  if (live.length > 0 && state.news.delete('resumed'))
+    for (const { grant } of live)
+      grant.sendState = afterResume(grant.sendState, state.contact, clock.deviceNow())
   const claimant = { claim: { by: sender, turn: state.turn++ }, isTaken: leases.isTaken }
-  return { pairing: current, ...grant, claimant }
+  return live.map(({ pairing, grant }) => ({ pairing, isFormer: pairing !== current, ...grant, claimant }))
+}
+
+/** News that could not be taken in stay news. */
+async function takeIn(news: News, state: SyncState, work: () => Promise<void>): Promise<void> {
+  if (!state.news.delete(news)) return
+  try {
+    await work()
+  } catch (error) {
+    state.news.add(news)
+    throw error
+  }
+}
+
+async function reload(state: SyncState, { pairing, outbox, publish }: DecisionPorts): Promise<void> {
+  await pairing.load()
+  for (const [grantId, grant] of state.grants) grant.limits = await limitsOf(grantId, outbox)
+  state.news.add('paired')
+  publish()
+}
+
+async function readFormer(state: SyncState, { pairing, outbox }: DecisionPorts): Promise<void> {
+  state.former = await pairing.former()
+  for (const { grantId } of state.former) await openGrant(grantId, state, outbox)
 }
 
 async function followPairing(state: SyncState, { pairing, knownKeys, outbox, publish }: DecisionPorts) {
   const door = pairing.door()
-  if (!door || state.grant?.limits.grantId === door.grantId) return
+  if (!door || state.followed === door.grantId) return
   await knownKeys.load(door.event.id)
-  state.grant = { limits: await limitsOf(door.grantId, outbox), sendState: freshSendState }
+  await openGrant(door.grantId, state, outbox)
+  state.followed = door.grantId
+  const kept = new Set([door.grantId, ...state.former.map(({ grantId }) => grantId)])
+  for (const grantId of state.grants.keys()) if (!kept.has(grantId)) state.grants.delete(grantId)
   publish()
 }
 
-async function reloadIfChanged(
-  { news, grant }: SyncState,
-  { pairing, outbox, publish }: DecisionPorts,
+async function openGrant(
+  grantId: string,
+  { grants }: SyncState,
+  outbox: DecisionPorts['outbox'],
 ): Promise<void> {
-  if (!news.delete('changed elsewhere')) return
-  try {
-    await pairing.load()
-    const door = pairing.door()
-    if (door && grant?.limits.grantId === door.grantId) grant.limits = await limitsOf(door.grantId, outbox)
-  } catch (error) {
-    news.add('changed elsewhere')
-    throw error
-  }
-  publish()
+  if (grants.has(grantId)) return
+  grants.set(grantId, { limits: await limitsOf(grantId, outbox), sendState: freshSendState })
 }
 
-async function limitsOf(grantId: string, { readLimits }: DecisionPorts['outbox']): Promise<Limits> {
-  const kept = await readLimits()
-  return kept?.grantId === grantId ? kept : freshLimits(grantId)
+async function limitsOf(grantId: string, outbox: DecisionPorts['outbox']): Promise<Limits> {
+  return (await outbox.readLimits(grantId)) ?? freshLimits(grantId)
 }
 
 /** Coming back to the front comes as several events at once: only the first asks what the other doors did. */

@@ -1,3 +1,4 @@
+import type { Pairing } from '../pairing/pairing-store.ts'
 import type { Limits } from '../queue/limits.ts'
 import type { SendState } from './send-state.ts'
 import { noContact } from './contact.ts'
@@ -18,10 +19,19 @@ export type LoopState =
 /** `ask` fetches the known keys of a day. */
 export type RequestKind = 'ask' | 'post' | 'undo'
 
+/** What is known of sending under one grant. */
+export interface GrantState {
+  limits: Limits
+  sendState: SendState
+}
+
 /** What this window knows. A crash may lose all of it but the limits, which are also on the disk. */
 export interface SyncState {
-  /** Null before the first pairing. Another grant starts afresh. */
-  grant: { limits: Limits; sendState: SendState } | null
+  /** By grant: of the present pairing, and of those former ones whose scans wait. */
+  grants: Map<string, GrantState>
+  former: readonly Pairing[]
+  /** The grant that the known keys in memory belong to. */
+  followed: string | null
   contact: Contact
   /** What the next decision has to take in first. */
   news: Set<News>
@@ -34,7 +44,15 @@ export type News =
   | 'resumed'
   /** Another window may have changed the pairing and the limits. */
   | 'changed elsewhere'
+  | 'paired'
 
 export function newSyncState(): SyncState {
-  return { grant: null, contact: noContact, news: new Set(), turn: 0 }
+  return {
+    grants: new Map(),
+    former: [],
+    followed: null,
+    contact: noContact,
+    news: new Set(['paired']),
+    turn: 0,
+  }
 }

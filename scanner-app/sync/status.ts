@@ -14,18 +14,20 @@ export interface SyncStatus {
   sending: boolean
   /** Another window of this browser is the sender. */
   elsewhere: boolean
+  /** Other events than the paired one, of which scans wait that can still be sent under their own grant. */
+  formerEvents: readonly string[]
 }
 
 /** A door without a token, though nobody has written down why: another window was about to when it was closed. */
 const ENDED: Halt = { kind: 'pairing-ended', message: '' }
 
 export function statusOf(
-  { grant, contact }: SyncState,
+  { grants, former, contact }: SyncState,
   loop: LoopState,
   { pairing, clock, locks }: Pick<SyncPorts, 'pairing' | 'clock' | 'locks'>,
 ): SyncStatus {
   const door = pairing.door()
-  const limits = grant && grant.limits.grantId === door?.grantId ? grant.limits : null
+  const limits = grants.get(door?.grantId ?? '')?.limits ?? null
   const hasEnded = door !== null && pairing.current() === null
   return {
     halt: limits?.halt ?? (hasEnded ? ENDED : null),
@@ -34,5 +36,8 @@ export function statusOf(
     unanswered: contact.results.at(-1) === false,
     sending: loop.name === 'requesting' && loop.request !== 'ask',
     elsewhere: locks.isAnothers(),
+    formerEvents: former
+      .filter(({ grantId }) => !grants.get(grantId)?.limits.halt)
+      .map(({ event }) => event.id),
   }
 }

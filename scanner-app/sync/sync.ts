@@ -52,7 +52,7 @@ export function createSync(ports: SyncPorts): Sync {
   const stopWatchingPairing = pairing.subscribe(() => {
     publish()
     locks.nudge()
-    wake()
+    wake('paired')
   })
 
   return {
@@ -82,7 +82,7 @@ export function createSync(ports: SyncPorts): Sync {
     subscribe: listeners.subscribe,
     settle: (seq, withinMs) => attempted(ports, seq, maySend() ? withinMs : 0),
     async retry() {
-      if (!(await endHalt(state, ports))) return
+      if (!(await endHalts(state, ports))) return
       publish()
       wake()
     },
@@ -90,11 +90,15 @@ export function createSync(ports: SyncPorts): Sync {
 }
 
 /** False when there is no halt that a person can end. */
-async function endHalt({ grant }: SyncState, { outbox }: SyncPorts): Promise<boolean> {
-  if (!grant?.limits.halt || grant.limits.halt.kind === 'pairing-ended') return false
-  grant.limits = { ...grant.limits, halt: null }
-  await outbox.writeLimits(grant.limits)
-  return true
+async function endHalts({ grants }: SyncState, { outbox }: SyncPorts): Promise<boolean> {
+  const halted = [...grants.values()].filter(
+    ({ limits: { halt } }) => halt !== null && halt.kind !== 'pairing-ended',
+  )
+  for (const grant of halted) {
+    grant.limits = { ...grant.limits, halt: null }
+    await outbox.writeLimits(grant.limits)
+  }
+  return halted.length > 0
 }
 
 /** Until the service is heard, the best guess of the clock's error is the one of the last scan. */

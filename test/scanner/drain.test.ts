@@ -117,7 +117,10 @@ test('an event that is gone stops everything, over a restart too, until a person
   door.sync.start()
   await until(() => door.sync.status.halt?.kind === 'event-gone')
   door.sync.wake('resume')
-  await until(async () => (await door.outbox.readLimits())?.halt?.kind === 'event-gone')
+  await until(
+    async () =>
+      (await door.outbox.readLimits(door.pairing.door()?.grantId ?? ''))?.halt?.kind === 'event-gone',
+  )
   door.sync.stop()
 
   const later = await openDoor()

@@ -132,7 +132,7 @@ describe('sending', () => {
   })
 
   test('limits are kept', async () => {
-    expect(await outbox.readLimits()).toBeNull()
+    expect(await outbox.readLimits('g')).toBeNull()
     const limits = {
       grantId: 'g',
       halt: { kind: 'origin', message: 'No.' },
@@ -140,7 +140,8 @@ describe('sending', () => {
       mostBytes: 30_000,
     } as const
     await outbox.writeLimits(limits)
-    expect(await openStorage().outbox.readLimits()).toEqual(limits)
+    expect(await openStorage().outbox.readLimits('g')).toEqual(limits)
+    expect(await outbox.readLimits('another')).toBeNull()
   })
 })
 

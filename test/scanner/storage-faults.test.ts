@@ -61,7 +61,7 @@ const shift: ((storage: Storage) => Promise<unknown>)[] = [
   ({ outbox }) => outbox.attention(),
   ({ outbox }) => outbox.exportUnsent(),
   ({ outbox }) => outbox.writeLimits(limits),
-  ({ outbox }) => outbox.readLimits(),
+  ({ outbox }) => outbox.readLimits('g'),
   async ({ db }) => {
     const pairing = pairingOf(db)
     const enrolled = await pairing.enrol({ code: EVENT, device: 'Door A' })
@@ -94,7 +94,7 @@ async function onDisk() {
   await pairing.load()
   return {
     scans: await outbox.recent(99),
-    limits: await outbox.readLimits(),
+    limits: await outbox.readLimits('g'),
     known: [1, 2].map((ticket) => keys.has(newScan(ticket).scanKey)),
     knownBefore: keys.etag(DAY_BEFORE),
     paired: [pairing.door(), pairing.current()],
