@@ -243,6 +243,8 @@ async function recover(stage: Stage): Promise<void> {
   server.gone.clear()
   // Whatever wait the service had asked for is over by then.
   await simulation.pass(LONGEST_WAIT_MS)
+  await tryAgain(stage)
+  await until(stage, () => !hasFormerPairing(stage), 'A former pairing is kept although all is well.')
   for (const event of [EVENTS[1], EVENTS[0]]) {
     stage.doors[0]?.pair(event)
     await simulation.pass(1_000)
@@ -254,14 +256,23 @@ async function recover(stage: Stage): Promise<void> {
   await checkSteadyState(stage)
 }
 
-async function untilNothingWaits(event: string, { world, simulation }: Stage): Promise<void> {
-  const deadline = simulation.now() + 15 * 60_000
+async function untilNothingWaits(event: string, stage: Stage): Promise<void> {
+  const { disk } = stage.world
   const waits = () =>
-    [...(world.disk.stores['scans'] ?? new Map()).values()].some(({ row }) => row['open'] === event)
-  while (waits()) {
-    if (simulation.now() > deadline) {
-      throw new Error('Scans still wait, a quarter of an hour after all is well.')
-    }
+    [...(disk.stores['scans'] ?? new Map()).values()].some(({ row }) => row['open'] === event)
+  await until(stage, () => !waits(), 'Scans still wait, a quarter of an hour after all is well.')
+}
+
+/** Whether the device keeps a grant that the service takes, beside the one of its present pairing. */
+function hasFormerPairing({ world: { disk }, server }: Stage): boolean {
+  const kept = [...(disk.stores['pairing'] ?? new Map()).values()]
+  return kept.some(({ key, row }) => key !== 'now' && server.grants.get(String(row['token']))?.live)
+}
+
+async function until({ simulation }: Stage, isDone: () => boolean, otherwise: string): Promise<void> {
+  const deadline = simulation.now() + 15 * 60_000
+  while (!isDone()) {
+    if (simulation.now() > deadline) throw new Error(otherwise)
     await simulation.pass(5_000)
   }
   await simulation.pass(500)
