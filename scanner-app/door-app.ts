@@ -110,7 +110,7 @@ function followTime({ device, queue }: Pick<DoorApp, 'device' | 'queue'>): Reado
   const now = signal(device.clock.now())
   const resume = () => {
     device.clock.check()
-    device.sync.poke('resume')
+    device.sync.wake('resume')
   }
   setInterval(() => {
     now.value = device.clock.now()
@@ -118,7 +118,7 @@ function followTime({ device, queue }: Pick<DoorApp, 'device' | 'queue'>): Reado
     if (!document.hidden && device.clock.check()) resume()
     // The window that sends tells only itself what has changed.
     if (queue.status.value.elsewhere) {
-      device.sync.look()
+      device.sync.reload()
       void queue.refresh()
     }
   }, 1_000)

@@ -5,8 +5,8 @@ import { createPairingStore } from './pairing/pairing-store.ts'
 import { openDoorDatabase } from './queue/database.ts'
 import { createKnownKeys } from './queue/known-keys.ts'
 import { createOutbox } from './queue/outbox.ts'
-import { createSenderLock } from './queue/sender-lock.ts'
-import { createSync } from './queue/sync.ts'
+import { createSenderLock } from './sync/sender-lock.ts'
+import { createSync } from './sync/sync.ts'
 import { createSend } from './send.ts'
 
 export interface OpenDevice extends DoorDevice {

@@ -18,7 +18,7 @@ export function OverDoor({ app, paired }: { app: DoorApp; paired: Door }) {
   const ask = (seq: number) => void undo.ask(seq)
   const exportUnsent = () => saveUnsent(device.outbox)
   const sendAgain = (seq: number) =>
-    void device.outbox.sendAgain(seq).then(() => device.sync.poke(), queue.refresh)
+    void device.outbox.sendAgain(seq).then(() => device.sync.wake(), queue.refresh)
   function enterTyped(typed: string): void {
     door.open(null)
     door.enterTyped(tidyTypedCode(typed))

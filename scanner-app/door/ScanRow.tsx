@@ -1,7 +1,7 @@
 import { spellTicketCode } from '@masuk/shared/ticket-code.ts'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { isUndoRefused } from '../queue/record-moves.ts'
+import { isUndoRefused } from '../queue/scan-transitions.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import { words } from '../words/words.ts'
 import type { Shape } from './verdict-looks.ts'

@@ -1,12 +1,13 @@
+import { readTicketCode } from '@masuk/shared/ticket-code.ts'
 import { describe, expect, test } from 'vitest'
 import { DAY, aRow } from '../../test/scanner/scans.ts'
 import { codeOf } from '../../test/scanner/tickets.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import { afterSettled, decide, lastNightAt } from './admission.ts'
-import type { Facts, Standing, Verdict } from './admission.ts'
+import type { CheckIns, Facts, Verdict } from './admission.ts'
 
 const CODE = codeOf(1)
-const NOTHING: Standing = { own: [], known: false }
+const NOTHING: CheckIns = { own: [], known: false }
 /** Half an hour before midnight in Kuala Lumpur. */
 const EVENING = Date.parse(`${DAY}T15:30:00Z`)
 const JUST_AFTER_MIDNIGHT = Date.parse(`${DAY}T16:02:00Z`)
@@ -17,12 +18,13 @@ const plain: Facts = {
   time: 'sure',
   paired: true,
   readable: true,
+  isTicket: true,
   confirmed: false,
   today: NOTHING,
   lastNight: null,
 }
 
-function own(given: Partial<ScanRecord> = {}): Standing {
+function own(given: Partial<ScanRecord> = {}): CheckIns {
   return { own: [aRow(1, given)], known: false }
 }
 
@@ -40,7 +42,8 @@ describe('a code on which nothing is known', () => {
     CODE.toLowerCase(),
     `X${CODE.slice(1)}`,
   ])('%j is no ticket', (code) => {
-    expect(decide(code, plain)).toEqual({ kind: 'not-valid', why: 'not-a-ticket' })
+    const facts = { ...plain, isTicket: readTicketCode(code) !== null }
+    expect(decide(code, facts)).toEqual({ kind: 'not-valid', why: 'not-a-ticket' })
   })
 })
 
@@ -88,6 +91,7 @@ describe('the precedence holds for every combination', () => {
       time: has.has('impossible') ? 'impossible' : has.has('unsure') ? 'doubtful' : 'sure',
       paired: !has.has('unpaired'),
       readable: !has.has('unreadable'),
+      isTicket: !has.has('noTicket'),
       today: { own: records, known: has.has('known') },
       lastNight: { own: [], known: has.has('lastNight') },
     }
@@ -113,7 +117,7 @@ describe('the precedence holds for every combination', () => {
 describe('already in', () => {
   const already = (at: number | null, where: object) => ({ kind: 'already-in', at, where })
 
-  test.each<[string, Standing, object]>([
+  test.each<[string, CheckIns, object]>([
     ['here, waiting', own(), already(Date.parse(aRow(1).scannedAt), { kind: 'this-device' })],
     [
       'here, accepted',
@@ -138,7 +142,7 @@ describe('already in', () => {
 })
 
 describe('let in again', () => {
-  test.each<[string, Standing]>([
+  test.each<[string, CheckIns]>([
     ['after an undo', own({ state: 'undone' })],
     ['while the undo is under way', own({ state: 'accepted', undo: 'wanted' })],
     [
@@ -199,7 +203,7 @@ describe('around midnight', () => {
 
 test.each<[string, Partial<ScanRecord>, Partial<Verdict>]>([
   ['waiting', {}, { kind: 'recorded' }],
-  ['of unknown fate', { state: 'unknown' }, { kind: 'recorded' }],
+  ['of unknown outcome', { state: 'unknown' }, { kind: 'recorded' }],
   ['quarantined', { state: 'quarantined', problem: 'No.' }, { kind: 'recorded' }],
   ['accepted', { state: 'accepted' }, { kind: 'admit' }],
   ['accepted after another door', { state: 'accepted', conflict: rival }, { kind: 'already-in' }],

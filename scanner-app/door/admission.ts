@@ -1,7 +1,6 @@
 import { rejections } from '@masuk/shared/contract/scan.ts'
 import type { RejectionReason } from '@masuk/shared/contract/scan.ts'
-import { readTicketCode } from '@masuk/shared/ticket-code.ts'
-import { stands } from '../queue/record-moves.ts'
+import { isAdmitted } from '../queue/scan-transitions.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import type { TimeTrust } from './trust-time.ts'
 
@@ -21,7 +20,7 @@ export type Verdict =
 export type Where = { kind: 'this-device' } | { kind: 'door'; device: string } | { kind: 'elsewhere' }
 
 /** What is known of one ticket on one day: this device's own records, oldest first, and whether the service has it in. */
-export interface Standing {
+export interface CheckIns {
   own: readonly ScanRecord[]
   known: boolean
 }
@@ -35,11 +34,12 @@ export interface Facts {
   paired: boolean
   /** False when the queue could not be read. */
   readable: boolean
+  isTicket: boolean
   /** A person has tapped through the attention verdict for this code. */
   confirmed: boolean
-  today: Standing
+  today: CheckIns
   /** The day before, consulted between 00:00 and 06:00. */
-  lastNight: Standing | null
+  lastNight: CheckIns | null
 }
 
 const JUST_NOW_MS = 10_000
@@ -56,7 +56,7 @@ export function decide(code: string, facts: Facts): Verdict | 'record-it' {
   )
 }
 
-/** What the screen says of a scan as it stands now. */
+/** What the screen says of a scan as it is now. */
 export function afterSettled(scan: ScanRecord, lastNightAt: number | null = null): Verdict {
   if (scan.state === 'rejected') return { kind: 'not-valid', why: reasonOf(scan) }
   if (scan.conflict) return inAt(scan)
@@ -65,7 +65,7 @@ export function afterSettled(scan: ScanRecord, lastNightAt: number | null = null
 
 /** When this device let the ticket in last night, or null. */
 export function lastNightAt({ lastNight }: Pick<Facts, 'lastNight'>): number | null {
-  const scan = lastNight?.own.findLast(stands)
+  const scan = lastNight?.own.findLast(isAdmitted)
   return scan ? Date.parse(scan.scannedAt) : null
 }
 
@@ -75,15 +75,15 @@ function fault({ readable, paired, time }: Facts): Verdict | null {
   return time === 'impossible' ? { kind: 'fault', why: 'clock-wrong' } : null
 }
 
-function notValid(code: string, { today }: Facts): Verdict | null {
-  if (!readTicketCode(code)) return { kind: 'not-valid', why: 'not-a-ticket' }
+function notValid(code: string, { isTicket, today }: Facts): Verdict | null {
+  if (!isTicket) return { kind: 'not-valid', why: 'not-a-ticket' }
   // Only this very code: a forged one must not shut out the ticket whose id it bears.
   const refused = today.own.findLast((scan) => scan.code === code && scan.state === 'rejected')
   return refused ? { kind: 'not-valid', why: reasonOf(refused) } : null
 }
 
 function justNow(code: string, { today, now }: Facts): Verdict | null {
-  const scan = today.own.findLast(stands)
+  const scan = today.own.findLast(isAdmitted)
   if (!scan || scan.code !== code) return null
   const at = Date.parse(scan.scannedAt)
   if (Math.abs(now - at) >= JUST_NOW_MS) return null
@@ -99,7 +99,7 @@ function attention(facts: Facts): Verdict | null {
 }
 
 function alreadyIn({ today: { own, known } }: Facts): Verdict | null {
-  const scan = own.findLast(stands)
+  const scan = own.findLast(isAdmitted)
   if (scan) return inAt(scan)
   // While an undo of ours is under way, what the service knows is our own scan.
   const isOurs = own.some(({ undo }) => undo === 'wanted')

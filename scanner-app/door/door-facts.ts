@@ -44,7 +44,8 @@ export function bannersOf(app: DoorApp, paired: Door): Banner[] {
   const halt = interruptions.halt.value
   const attention = troubles.open.value.length
   const clockOff = clockOffMs(app)
-  const stranded = queue.waits.value.filter(({ eventId }) => eventId !== paired.event.id)
+  const sent = new Set([paired.event.id, ...queue.status.value.formerEvents])
+  const stranded = queue.waits.value.filter(({ eventId }) => !sent.has(eventId))
   const strandedCount = stranded.reduce((sum, { count }) => sum + count, 0)
   const openAttention = () => door.open('attention')
   return [

@@ -3,7 +3,7 @@ import { writeTicketCode } from '@masuk/shared/ticket-code.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Feedback } from '../device/feedback.ts'
 import type { NewScan, ScanRecord } from '../queue/scan-record.ts'
-import type { SyncStatus } from '../queue/sync.ts'
+import type { SyncStatus } from '../sync/status.ts'
 import { createDoorStore } from './door-store.ts'
 import type { QueueView } from './queue-view.ts'
 import type { DoorDevice } from './read-code.ts'
@@ -53,7 +53,7 @@ function openDoor({
   }
   const device = {
     outbox,
-    sync: { poke: () => {}, settle },
+    sync: { wake: () => {}, settle },
     pairing: {
       door: () => ({ grantId: 'g', device: 'Door B', event: { id: 'e' }, expiresAt: '2026-11-22' }),
     },

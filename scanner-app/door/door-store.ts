@@ -1,6 +1,6 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { Feedback } from '../device/feedback.ts'
-import { isOpen, needsAttention, stands } from '../queue/record-moves.ts'
+import { isOpen, needsAttention, isAdmitted } from '../queue/scan-transitions.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import { afterSettled } from './admission.ts'
 import { createPresence } from '../camera/presence.ts'
@@ -83,7 +83,7 @@ export function createDoorStore(parts: DoorParts): DoorStore {
     const saving = setTimeout(() => screen.check(code, 'saving'), SLOW_STORAGE_MS)
     const outcome = await readCode(code, confirmed, device).finally(() => clearTimeout(saving))
     if (outcome.kind === 'decided') return screen.show(code, outcome.verdict)
-    device.sync.poke()
+    device.sync.wake()
     const scan = await settled(code, outcome.scan)
     const verdict = afterSettled(scan, outcome.lastNightAt)
     screen.show(code, verdict)
@@ -112,7 +112,7 @@ export function createDoorStore(parts: DoorParts): DoorStore {
   /** What the service says later changes the verdict that is still on the screen, or is told loudly afterwards. */
   function onChange(changed: readonly ScanRecord[]): void {
     for (const scan of changed) {
-      if (scan.seq === lastIn.value?.seq) lastIn.value = stands(scan) ? scan : null
+      if (scan.seq === lastIn.value?.seq) lastIn.value = isAdmitted(scan) ? scan : null
       if (scan.seq === settling) continue
       const now = screen.shown.value?.verdict
       if (now?.kind === 'recorded' && now.scan.seq === scan.seq)

@@ -1,6 +1,6 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { Halt } from '../queue/scan-record.ts'
-import type { SyncStatus } from '../queue/sync.ts'
+import type { SyncStatus } from '../sync/status.ts'
 
 /** Something a supervisor has to see before scanning goes on. */
 export type Interruption = { kind: 'halted'; halt: Halt } | { kind: 'elsewhere' }

@@ -1,7 +1,9 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
-import type { Outbox, Wait } from '../queue/outbox.ts'
+import type { Outbox } from '../queue/outbox.ts'
+import type { Wait } from '../queue/scan-reads.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
-import type { Sync, SyncStatus } from '../queue/sync.ts'
+import type { Sync } from '../sync/sync.ts'
+import type { SyncStatus } from '../sync/status.ts'
 
 const SHOWN_SCANS = 100
 

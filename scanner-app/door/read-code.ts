@@ -4,11 +4,11 @@ import type { Clock } from '../device/clock.ts'
 import type { PairingStore } from '../pairing/pairing-store.ts'
 import type { KnownKeys } from '../queue/known-keys.ts'
 import type { Outbox } from '../queue/outbox.ts'
-import { stands } from '../queue/record-moves.ts'
+import { isAdmitted } from '../queue/scan-transitions.ts'
 import { scanDays } from '../queue/scan-days.ts'
 import type { NewScan, ScanRecord } from '../queue/scan-record.ts'
-import type { Sync } from '../queue/sync.ts'
-import { decide, lastNightAt, type Facts, type Standing, type Verdict } from './admission.ts'
+import type { Sync } from '../sync/sync.ts'
+import { decide, lastNightAt, type CheckIns, type Facts, type Verdict } from './admission.ts'
 import { trustTime, type TimeTrust } from './trust-time.ts'
 
 /** What a door reads codes with. */
@@ -27,39 +27,48 @@ export type Read =
 
 /** Decides about a code from what this device knows, and writes the scan down if it is to be one. */
 export async function readCode(code: string, confirmed: boolean, device: DoorDevice): Promise<Read> {
-  const facts = await gatherFacts(code, confirmed, device)
-  const standing = facts.today.own.findLast(stands)
+  const ticketId = readTicketCode(code)?.ticketId ?? null
+  const facts = await gatherFacts(ticketId, confirmed, device)
+  const existing = facts.today.own.findLast(isAdmitted)
   // It was said not to be saved, and is there all the same: this is its first showing.
-  if (standing?.code === code && device.outbox.isGivenUp(standing)) facts.today = NOTHING
+  if (existing?.code === code && device.outbox.isGivenUp(existing)) facts.today = NOTHING
   const verdict = decide(code, facts)
   if (verdict !== 'record-it') return { kind: 'decided', verdict }
   try {
-    const scan = await device.outbox.record(newScan(code, facts.now, device))
+    const scan = await device.outbox.record(newScan({ code, ticketId, now: facts.now }, device))
     return { kind: 'recorded', scan, lastNightAt: lastNightAt(facts) }
   } catch {
     return { kind: 'decided', verdict: { kind: 'fault', why: 'not-saved' } }
   }
 }
 
-const NOTHING: Standing = { own: [], known: false }
+const NOTHING: CheckIns = { own: [], known: false }
 
-async function gatherFacts(code: string, confirmed: boolean, device: DoorDevice): Promise<Facts> {
+/** `ticketId` is null when the code is no ticket. */
+async function gatherFacts(ticketId: string | null, confirmed: boolean, device: DoorDevice): Promise<Facts> {
   const now = device.clock.now()
-  const base = { now, time: 'sure' as const, paired: device.pairing.door() !== null, confirmed }
-  const ticketId = readTicketCode(code)?.ticketId
-  if (ticketId === undefined) return { ...base, readable: true, today: NOTHING, lastNight: null }
+  const base = {
+    now,
+    time: 'sure' as const,
+    paired: device.pairing.door() !== null,
+    readable: true,
+    confirmed,
+    isTicket: ticketId !== null,
+    today: NOTHING,
+    lastNight: null,
+  }
+  if (ticketId === null) return base
   const { today, lastNight } = scanDays(now)
+  const checkInsOn = (day: string) => checkIns(makeScanKey({ ticketId, day }), device)
   try {
     return {
       ...base,
       time: await trust(now, device),
-      readable: true,
-      today: await standing(makeScanKey({ ticketId, day: today }), device),
-      lastNight:
-        lastNight === null ? null : await standing(makeScanKey({ ticketId, day: lastNight }), device),
+      today: await checkInsOn(today),
+      lastNight: lastNight === null ? null : await checkInsOn(lastNight),
     }
   } catch {
-    return { ...base, readable: false, today: NOTHING, lastNight: null }
+    return { ...base, readable: false }
   }
 }
 
@@ -70,25 +79,27 @@ async function trust(now: number, { clock, pairing, outbox }: DoorDevice): Promi
   return trustTime({ now, deviceNow: clock.deviceNow(), clockSure, door: pairing.door(), newestAt })
 }
 
-async function standing(scanKey: string, { outbox, knownKeys }: DoorDevice): Promise<Standing> {
+async function checkIns(scanKey: string, { outbox, knownKeys }: DoorDevice): Promise<CheckIns> {
   return { own: await outbox.find(scanKey), known: knownKeys.has(scanKey) }
 }
 
-function newScan(code: string, now: number, { pairing, clock }: DoorDevice): NewScan {
+function newScan(
+  { code, ticketId, now }: { code: string; ticketId: string | null; now: number },
+  { pairing, clock }: DoorDevice,
+): NewScan {
   const door = pairing.door()
-  const ticket = readTicketCode(code)
-  if (!door || !ticket) throw new Error('Only a paired door records, and only tickets.')
+  if (!door || ticketId === null) throw new Error('Only a paired door records, and only tickets.')
   const { today: day } = scanDays(now)
   return {
     eventId: door.event.id,
     grantId: door.grantId,
     device: door.device,
     code,
-    ticketId: ticket.ticketId,
+    ticketId,
     day,
-    scanKey: makeScanKey({ ticketId: ticket.ticketId, day }),
+    scanKey: makeScanKey({ ticketId, day }),
     scannedAt: new Date(now).toISOString(),
-    deviceTime: Date.now(),
+    deviceTime: clock.deviceNow(),
     clockOffsetMs: clock.offsetMs(),
   }
 }

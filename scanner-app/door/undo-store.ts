@@ -1,11 +1,11 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Outbox } from '../queue/outbox.ts'
-import { undoFate } from '../queue/record-moves.ts'
-import type { UndoFate } from '../queue/record-moves.ts'
+import { undoResult } from '../queue/scan-transitions.ts'
+import type { UndoResult } from '../queue/scan-transitions.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
-import type { Sync } from '../queue/sync.ts'
+import type { Sync } from '../sync/sync.ts'
 
-export type UndoOutcome = UndoFate | 'failed'
+export type UndoOutcome = UndoResult | 'failed'
 
 export interface UndoStore {
   /** The scan that somebody is asked about. */
@@ -25,7 +25,7 @@ export function createUndoStore(outbox: Outbox, sync: Sync, told: (outcome: Undo
     const undone = changed.find(({ seq, state }) => seq === wanted && state === 'undone')
     if (!undone) return
     wanted = null
-    told(undoFate(undone))
+    told(undoResult(undone))
   })
 
   async function confirm(): Promise<void> {
@@ -36,7 +36,7 @@ export function createUndoStore(outbox: Outbox, sync: Sync, told: (outcome: Undo
       const outcome = await outbox.undo(scan.seq)
       wanted = outcome === 'wanted' ? scan.seq : null
       told(outcome)
-      sync.poke()
+      sync.wake()
     } catch {
       told('failed')
     }

@@ -2,7 +2,7 @@ import { call } from '@masuk/shared/client.ts'
 import type { CallResult, Send } from '@masuk/shared/client.ts'
 import type { Reply } from '@masuk/shared/contract/operation.ts'
 import { enrolScanner } from '@masuk/shared/contract/scan.ts'
-import type { DoorDatabase } from '../queue/database.ts'
+import type { DoorDatabase, Writing } from '../queue/database.ts'
 
 export type PairedEvent = Reply<typeof enrolScanner>['event']
 
@@ -43,6 +43,10 @@ export interface PairingStore {
   save(): Promise<void>
   /** Wipes the token of this grant; the door and the queue stay. A newer pairing stays whole. */
   end(grantId: string): Promise<void>
+  /** Pairings with other events, kept for the scans of theirs that still wait. */
+  former(): Promise<Pairing[]>
+  /** Forgets a former pairing, unless scans of its event wait. False when they do. */
+  dropFormer(pairing: Pairing): Promise<boolean>
   subscribe(listener: () => void): () => void
 }
 
@@ -74,6 +78,7 @@ export function createPairingStore({ db, send, appVersion }: PairingPorts): Pair
       const store = tx.objectStore('pairing')
       const stored = await store.get(ONLY)
       if (stored && (stored.pairedAt ?? '') > (pairing.pairedAt ?? '')) return stored
+      await keepFormer(store, stored, pairing)
       await store.put(pairing, ONLY)
       return pairing
     })
@@ -114,8 +119,19 @@ export function createPairingStore({ db, send, appVersion }: PairingPorts): Pair
         const store = tx.objectStore('pairing')
         const stored = await store.get(ONLY)
         if (stored?.grantId === grantId) await store.put({ ...stored, token: null }, ONLY)
+        await store.delete(grantId)
       })
     },
+    async former() {
+      const all = await db.read(['pairing'], (tx) => tx.objectStore('pairing').getAll())
+      return all.filter(isLive).filter(({ grantId }) => grantId !== kept?.grantId)
+    },
+    dropFormer: ({ grantId, event }) =>
+      db.write(['pairing', 'scans'], async (tx) => {
+        if ((await tx.objectStore('scans').index('open').count(event.id)) > 0) return false
+        await tx.objectStore('pairing').delete(grantId)
+        return true
+      }),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -126,4 +142,21 @@ export function createPairingStore({ db, send, appVersion }: PairingPorts): Pair
 function notPaired(result: Exclude<CallResult<unknown>, { kind: 'reply' }>): EnrolResult {
   const isRefusal = result.kind === 'fault' && result.status < 500
   return isRefusal ? { kind: 'refused', message: result.message } : { kind: 'unreachable' }
+}
+
+function isLive(pairing: KeptPairing): pairing is Pairing {
+  return pairing.token !== null
+}
+
+/** The pairing that is replaced stays under its grant, as long as its scans can be sent under no other. */
+async function keepFormer(
+  store: ReturnType<Writing<'pairing'>['objectStore']>,
+  replaced: KeptPairing | undefined,
+  { grantId, event }: KeptPairing,
+): Promise<void> {
+  if (replaced && isLive(replaced) && replaced.grantId !== grantId)
+    await store.put(replaced, replaced.grantId)
+  for (const former of await store.getAll()) {
+    if (former.event.id === event.id) await store.delete(former.grantId)
+  }
 }

@@ -2,14 +2,14 @@ import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import type { KeptPairing } from '../pairing/pairing-store.ts'
 import type { KnownDay } from './known-keys.ts'
-import type { OutboxRow } from './record-moves.ts'
-import type { Terms } from './terms.ts'
+import type { OutboxRow } from './scan-transitions.ts'
+import type { Limits } from './limits.ts'
 
 interface DoorSchema extends DBSchema {
   scans: { key: number; value: OutboxRow; indexes: { scanKey: string; open: string; trouble: number } }
   known: { key: [eventId: string, day: string]; value: KnownDay }
   pairing: { key: string; value: KeptPairing }
-  terms: { key: string; value: Terms }
+  terms: { key: string; value: Limits }
 }
 
 type Store = StoreNames<DoorSchema>

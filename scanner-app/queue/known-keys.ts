@@ -34,14 +34,19 @@ const ID_LENGTH = 36
 
 export function createKnownKeys(db: DoorDatabase): KnownKeys {
   let days = new Map<string, KnownDay>()
+  let loaded: string | null = null
 
   async function keep({ eventId, day }: EventDay, known: KnownDay): Promise<void> {
-    days.set(day, known)
+    if (eventId === loaded || loaded === null) days.set(day, known)
     await db.write(['known'], async (tx) => {
       const store = tx.objectStore('known')
       await store.delete(IDBKeyRange.bound([eventId, ''], [eventId, previousKlDay(day)], false, true))
       await store.put(known, [eventId, day])
     })
+  }
+
+  function readDay({ eventId, day }: EventDay): Promise<KnownDay | undefined> {
+    return db.read(['known'], (tx) => tx.objectStore('known').get([eventId, day]))
   }
 
   return {
@@ -54,6 +59,7 @@ export function createKnownKeys(db: DoorDatabase): KnownKeys {
         return values.map((known, at) => [keys[at]?.[1] ?? '', known] as const)
       })
       days = new Map(rows)
+      loaded = eventId
     },
     has(scanKey) {
       const key = readScanKey(scanKey)
@@ -67,7 +73,9 @@ export function createKnownKeys(db: DoorDatabase): KnownKeys {
     },
     async forget(eventId, scanKey) {
       const key = readScanKey(scanKey)
-      const known = key && days.get(key.day)
+      if (!key) return
+      const isLoaded = eventId === loaded || loaded === null
+      const known = isLoaded ? days.get(key.day) : await readDay({ eventId, day: key.day })
       if (!known || !hasTicket(known.tickets, key.ticketId)) return
       // Without its ETag, so that the next answer is the whole day.
       await keep(

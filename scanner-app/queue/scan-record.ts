@@ -1,6 +1,6 @@
 /**
- * Where a scan stands on its way to the service. `unknown` has been sent, and no answer of the service settled it;
- * `quarantined` was refused by the service as unreadable when it was sent alone.
+ * How far a scan is on its way to the service. `unknown` has been sent, and no answer of the service settled it;
+ * `quarantined` was refused by the service as malformed when it was sent alone.
  */
 export type ScanState = 'queued' | 'sending' | 'unknown' | 'accepted' | 'rejected' | 'quarantined' | 'undone'
 
@@ -25,11 +25,11 @@ export interface ScanRecord {
   state: ScanState
   /** Durable before the first byte leaves. */
   attempted: boolean
-  /** Answers that named the key in neither list, or failed at the undo. */
+  /** Responses that named the key in neither list, or failed at the undo. */
   misses: number
   /** Why it was rejected, or the service's sentence about a quarantined record or an undo that it refused. */
   problem: string | null
-  /** The admission that stands, when it is another door's. */
+  /** The existing admission, when it is another door's. */
   conflict: { scannedAt: string; device: string } | null
   undo: 'wanted' | null
 }

@@ -2,7 +2,7 @@ import { klTimeOf } from '@masuk/shared/kl-day.ts'
 import type { CameraTrouble } from '../camera/camera-trouble.ts'
 import type { Misshape } from '../door/typed-code.ts'
 import type { Doing } from '../door/verdict-screen.ts'
-import { isUndoRefused, isUnanswered } from '../queue/record-moves.ts'
+import { isUndoRefused, isUnanswered } from '../queue/scan-transitions.ts'
 import type { Halt, ScanRecord } from '../queue/scan-record.ts'
 import { ago, shortVerdicts, verdicts, whyNotValid } from './en-verdicts.ts'
 

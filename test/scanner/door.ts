@@ -4,8 +4,8 @@ import { readCode } from '../../scanner-app/door/read-code.ts'
 import { createPairingStore } from '../../scanner-app/pairing/pairing-store.ts'
 import { createKnownKeys } from '../../scanner-app/queue/known-keys.ts'
 import { createOutbox } from '../../scanner-app/queue/outbox.ts'
-import type { SenderLock } from '../../scanner-app/queue/sender-lock.ts'
-import { createSync } from '../../scanner-app/queue/sync.ts'
+import type { SenderLock } from '../../scanner-app/sync/sender-lock.ts'
+import { createSync } from '../../scanner-app/sync/sync.ts'
 import { memoryDatabase } from './memory-database.ts'
 import type { Disk } from './memory-database.ts'
 import type { Network } from './network.ts'
@@ -93,7 +93,7 @@ export function openDoor({ simulation, disk, network, witness, skew }: World): D
     alive(turn as ReturnType<typeof readCode>, (read) => {
       if (read.kind === 'recorded') {
         witness.wasShown(read.scan)
-        sync.poke()
+        sync.wake()
       } else if (read.verdict.kind === 'attention') {
         scan(code, true)
       } else {
@@ -116,10 +116,10 @@ export function openDoor({ simulation, disk, network, witness, skew }: World): D
       witness.wantsUndone(seq)
       alive(outbox.undo(seq), () => {
         witness.wasToldUndone(seq)
-        sync.poke()
+        sync.wake()
       })
     },
-    sendAgain: (seq) => alive(outbox.sendAgain(seq), () => sync.poke()),
+    sendAgain: (seq) => alive(outbox.sendAgain(seq), () => sync.wake()),
     pair: (eventId) => alive(pairing.enrol({ code: eventId, device: 'Door A' }), () => {}),
   }
 }

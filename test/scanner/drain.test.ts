@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newRow } from '../../scanner-app/queue/record-moves.ts'
+import { newRow } from '../../scanner-app/queue/scan-transitions.ts'
 import { openRealDoor } from './real-door.ts'
 import type { RealDoor } from './real-door.ts'
 import { clearStorage, openStorage } from './real-storage.ts'
@@ -65,7 +65,7 @@ test('one record that the service can not read among 200: the others are in afte
   expect(server.rows.size).toBe(199)
   expect(posts.length).toBeLessThanOrEqual(1 + 9 + 1)
   expect(await door.outbox.attention()).toMatchObject([
-    { state: 'quarantined', problem: 'scans[0].code is not readable.' },
+    { state: 'quarantined', problem: 'scans[0].code is malformed.' },
   ])
 })
 
@@ -82,8 +82,8 @@ test(
       await two.outbox.record(
         newScan(ticket, { scannedAt: new Date(NOON + 9_000_000 + ticket).toISOString() }),
       )
-      one.sync.poke()
-      two.sync.poke()
+      one.sync.wake()
+      two.sync.wake()
     }
     await one.drained()
     expect(server.rows.size).toBe(600 - 60 + 20)
@@ -116,8 +116,11 @@ test('an event that is gone stops everything, over a restart too, until a person
   server.gone.add(newScan(1).eventId)
   door.sync.start()
   await until(() => door.sync.status.halt?.kind === 'event-gone')
-  door.sync.poke('resume')
-  await until(async () => (await door.outbox.readTerms())?.halt?.kind === 'event-gone')
+  door.sync.wake('resume')
+  await until(
+    async () =>
+      (await door.outbox.readLimits(door.pairing.door()?.grantId ?? ''))?.halt?.kind === 'event-gone',
+  )
   door.sync.stop()
 
   const later = await openDoor()
@@ -136,11 +139,11 @@ test('the scan is settled before the screen gives up waiting for it', async () =
   door.sync.start()
   await until(() => door.sync.status.link === 'good')
   const { seq } = await door.outbox.record(newScan(1))
-  door.sync.poke()
+  door.sync.wake()
   expect(await door.sync.settle(seq, 3_000)).toMatchObject({ state: 'accepted' })
 })
 
-test('without an answer the screen gets the scan as it stands', async () => {
+test('without an answer the screen gets the scan as it is', async () => {
   const door = await openDoor({
     send: (carry) => (request) => (request.path.includes('enrol') ? carry(request) : new Promise(() => {})),
   })

@@ -4,8 +4,8 @@ import { makeScanKey } from '@masuk/shared/scan-key.ts'
 import { openDoor } from './door.ts'
 import type { Door, World } from './door.ts'
 import { emptyDisk } from './memory-database.ts'
-import { createNetwork, fates } from './network.ts'
-import type { Fate, Network } from './network.ts'
+import { createNetwork, deliveries } from './network.ts'
+import type { Delivery, Network } from './network.ts'
 import { createServerModel } from './server-model.ts'
 import type { ServerModel } from './server-model.ts'
 import { createSimulation } from './simulation.ts'
@@ -18,15 +18,16 @@ import type { Witness } from './witness.ts'
 /** One thing that happens to a door. */
 export type Happening =
   | { what: 'scan'; ticket: number; sort: Sort; window: number }
-  | { what: 'undo'; back: number; window: number; fate?: Fate | null; afterMs?: number }
+  | { what: 'undo'; back: number; window: number; delivery?: Delivery | null; afterMs?: number }
   | { what: 'send again'; back: number; window: number }
   | { what: 'pass'; ms: number }
-  | { what: 'fates'; fates: Fate[] }
-  | { what: 'network'; usual: Fate }
+  | { what: 'deliveries'; deliveries: Delivery[] }
+  | { what: 'network'; usual: Delivery }
   | { what: 'big day' }
   | { what: 'crash' }
   | { what: 'second window' }
   | { what: 'frozen'; window: number; ms: number }
+  | { what: 'back in front'; window: number }
   | { what: 'revoked' }
   | { what: 'paired'; event: number }
   | { what: 'event gone' }
@@ -49,7 +50,7 @@ const UNUSED_TICKET = 1_000
 
 const what = <W extends Happening['what']>(name: W) => fc.constant(name)
 const ticket = fc.constantFrom(0, 0, 0, 1, 2, SECOND_EVENT_FROM)
-const fate = fc.constantFrom(...fates)
+const delivery = fc.constantFrom(...deliveries)
 const sort = fc.oneof(
   { weight: 8, arbitrary: fc.constant<Sort>('genuine') },
   { weight: 1, arbitrary: fc.constant<Sort>('forged') },
@@ -66,7 +67,7 @@ const weighted: [number, fc.Arbitrary<Happening>][] = [
       what: what('undo'),
       back: fc.nat(2),
       window: fc.nat(1),
-      fate: fc.option(fate, { nil: null }),
+      delivery: fc.option(delivery, { nil: null }),
       afterMs: fc.constantFrom(0, 0, 1_500),
     }),
   ],
@@ -74,15 +75,16 @@ const weighted: [number, fc.Arbitrary<Happening>][] = [
   [
     14,
     fc.record({
-      what: what('fates'),
-      fates: fc.array(fate, { minLength: 1, maxLength: 3 }),
+      what: what('deliveries'),
+      deliveries: fc.array(delivery, { minLength: 1, maxLength: 3 }),
     }),
   ],
-  [3, fc.record({ what: what('network'), usual: fate })],
+  [3, fc.record({ what: what('network'), usual: delivery })],
   [2, fc.record({ what: what('big day') })],
   [8, fc.record({ what: what('crash') })],
   [2, fc.record({ what: what('second window') })],
   [3, fc.record({ what: what('frozen'), window: fc.nat(1), ms: fc.constantFrom(3_000, 16_000, 60_000) })],
+  [4, fc.record({ what: what('back in front'), window: fc.nat(1) })],
   [2, fc.record({ what: what('revoked') })],
   [4, fc.record({ what: what('paired'), event: fc.constantFrom(0, 0, 0, 1) })],
   [1, fc.record({ what: what('event gone') })],
@@ -115,7 +117,7 @@ interface Stage {
 }
 
 /** Lives through a history, then lets everything become well again. Throws when a promise is broken. */
-export async function liveThrough({ seed, happenings }: History): Promise<void> {
+export async function runHistory({ seed, happenings }: History): Promise<void> {
   const stage = setStage(seed)
   stage.doors[0]?.pair(EVENTS[0])
   await stage.simulation.pass(500)
@@ -144,14 +146,14 @@ async function happen(happening: Happening, stage: Stage): Promise<void> {
       return (doors[happening.window] ?? doors[0])?.scan(codeOf(happening.ticket, happening.sort))
     case 'undo':
       await simulation.pass(happening.afterMs ?? 0)
-      network.nextUndo = happening.fate ?? null
+      network.nextUndo = happening.delivery ?? null
       return undoOneOf(happening, stage)
     case 'send again':
       return (doors[happening.window] ?? doors[0])?.sendAgain(world.disk.lastSeq - happening.back)
     case 'pass':
       return simulation.pass(happening.ms)
-    case 'fates':
-      network.next = [...happening.fates]
+    case 'deliveries':
+      network.next = [...happening.deliveries]
       return
     case 'network':
       network.usual = happening.usual
@@ -169,6 +171,9 @@ async function happen(happening: Happening, stage: Stage): Promise<void> {
       return
     case 'frozen':
       doors[happening.window]?.freeze(happening.ms)
+      return
+    case 'back in front':
+      doors[happening.window]?.device.sync.wake('resume')
       return
     case 'revoked':
       for (const token of server.grants.keys()) server.revoke(token)
@@ -238,6 +243,8 @@ async function recover(stage: Stage): Promise<void> {
   server.gone.clear()
   // Whatever wait the service had asked for is over by then.
   await simulation.pass(LONGEST_WAIT_MS)
+  await tryAgain(stage)
+  await until(stage, () => !hasFormerPairing(stage), 'A former pairing is kept although all is well.')
   for (const event of [EVENTS[1], EVENTS[0]]) {
     stage.doors[0]?.pair(event)
     await simulation.pass(1_000)
@@ -249,14 +256,23 @@ async function recover(stage: Stage): Promise<void> {
   await checkSteadyState(stage)
 }
 
-async function untilNothingWaits(event: string, { world, simulation }: Stage): Promise<void> {
-  const deadline = simulation.now() + 15 * 60_000
+async function untilNothingWaits(event: string, stage: Stage): Promise<void> {
+  const { disk } = stage.world
   const waits = () =>
-    [...(world.disk.stores['scans'] ?? new Map()).values()].some(({ row }) => row['open'] === event)
-  while (waits()) {
-    if (simulation.now() > deadline) {
-      throw new Error('Scans still wait, a quarter of an hour after all is well.')
-    }
+    [...(disk.stores['scans'] ?? new Map()).values()].some(({ row }) => row['open'] === event)
+  await until(stage, () => !waits(), 'Scans still wait, a quarter of an hour after all is well.')
+}
+
+/** Whether the device keeps a grant that the service takes, beside the one of its present pairing. */
+function hasFormerPairing({ world: { disk }, server }: Stage): boolean {
+  const kept = [...(disk.stores['pairing'] ?? new Map()).values()]
+  return kept.some(({ key, row }) => key !== 'now' && server.grants.get(String(row['token']))?.live)
+}
+
+async function until({ simulation }: Stage, isDone: () => boolean, otherwise: string): Promise<void> {
+  const deadline = simulation.now() + 15 * 60_000
+  while (!isDone()) {
+    if (simulation.now() > deadline) throw new Error(otherwise)
     await simulation.pass(5_000)
   }
   await simulation.pass(500)

@@ -55,6 +55,14 @@ test('a key whose undo was acknowledged is free at once, and the whole day is as
   }
 })
 
+test('a key of an event that is not in memory is forgotten on the disk', async () => {
+  const ofAnother = await later('another')
+  await ofAnother.forget(EVENT, keys[0] ?? '')
+  const opened = await later()
+  expect(keys.map(opened.has)).toEqual([false, true])
+  expect(opened.etag(DAY)).toBeNull()
+})
+
 test('days before last night are dropped', async () => {
   await known.put({ eventId: EVENT, day: '2026-11-21' }, { scanKeys: [], etag: '"2"' })
   expect((await later()).etag(DAY)).toBe('"1"')

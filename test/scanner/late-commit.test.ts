@@ -25,7 +25,7 @@ function read() {
 
 /** The storage commits the scan, and the device hears of it too late. */
 async function readAndGiveUp(): Promise<void> {
-  // First the device looks whether it knows the ticket.
+  // First the device reads whether it knows the ticket.
   faulty.strike('no event near the quota', (chance) => chance === 1)
   expect(await read()).toEqual({ kind: 'decided', verdict: { kind: 'fault', why: 'not-saved' } })
   faulty.heal()

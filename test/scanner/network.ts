@@ -4,7 +4,7 @@ import type { ServerModel } from './server-model.ts'
 import type { Life, Simulation } from './simulation.ts'
 
 /** What the way to the service does to one request. */
-export const fates = [
+export const deliveries = [
   'ok',
   'slow',
   'refused connection',
@@ -19,17 +19,17 @@ export const fates = [
   'too many requests',
   'too many requests, come back later',
 ] as const
-export type Fate = (typeof fates)[number]
+export type Delivery = (typeof deliveries)[number]
 
 export interface Network {
-  /** The fates of the next requests, first one first; after them, `usual`. */
-  next: Fate[]
-  /** The fate of the next DELETE, when it has one of its own. */
-  nextUndo: Fate | null
-  usual: Fate
+  /** How the next requests are delivered, first one first; after them, `usual`. */
+  next: Delivery[]
+  /** How the next DELETE is delivered, when that is said apart. */
+  nextUndo: Delivery | null
+  usual: Delivery
   /** The known keys are too many for the link: no GET is ever answered. */
   bigDay: boolean
-  /** How the way looks from one running app. */
+  /** The way to the service from one running app. */
   sendFrom(life: Life, watch: Watch): Send
 }
 
@@ -56,7 +56,7 @@ export function createNetwork(server: ServerModel, simulation: Simulation): Netw
     sendFrom: (life, watch) => (request) =>
       new Promise((resolve, reject) => {
         watch.leaves(request)
-        const fate = fateOf(request)
+        const delivery = deliveryOf(request)
         let ended = false
         const end = (answer: WireAnswer | null) => {
           if (ended) return
@@ -66,11 +66,11 @@ export function createNetwork(server: ServerModel, simulation: Simulation): Netw
           else reject(new TypeError('Failed to fetch'))
         }
         simulation.after(TIMEOUT_MS, () => end(null), life)
-        travel(fate, { request, end, life })
+        travel(delivery, { request, end, life })
       }),
   }
 
-  function fateOf({ method }: WireRequest): Fate {
+  function deliveryOf({ method }: WireRequest): Delivery {
     if (method === 'GET' && network.bigDay) return 'request lost'
     const own = method === 'DELETE' ? network.nextUndo : null
     if (own) network.nextUndo = null
@@ -78,7 +78,7 @@ export function createNetwork(server: ServerModel, simulation: Simulation): Netw
   }
 
   function travel(
-    fate: Fate,
+    delivery: Delivery,
     { request, end, life }: { request: WireRequest; end: (a: WireAnswer | null) => void; life: Life },
   ) {
     const back = (answer: WireAnswer | null, afterMs = some(150)) =>
@@ -87,18 +87,18 @@ export function createNetwork(server: ServerModel, simulation: Simulation): Netw
     const there = (afterMs: number, then: (answer: WireAnswer) => void) =>
       simulation.after(afterMs, () => then(server.handle(request)))
 
-    if (fate === 'ok') there(some(150), back)
-    if (fate === 'slow') there(some(9_500), (answer) => back(answer, some(3_000)))
-    if (fate === 'refused connection') back(null)
-    if (fate === 'response lost') there(some(9_500), () => {})
-    if (fate === 'delivered twice') there(some(50), () => there(some(50), back))
-    if (fate === 'a key left out of the answer') there(some(150), (answer) => back(withGap(answer)))
-    if (fate === 'captive portal') back(PORTAL)
-    if (fate === 'bad gateway after processing') there(some(150), () => back(GATEWAY))
-    if (fate === 'service failure') back(apiFault(500, 'Something went wrong.'))
-    if (fate === 'damaged on the way') back(apiFault(400, 'The body is not valid JSON in UTF-8.'))
-    if (fate === 'too many requests') back(apiFault(429, 'Too many requests.'))
-    if (fate === 'too many requests, come back later') {
+    if (delivery === 'ok') there(some(150), back)
+    if (delivery === 'slow') there(some(9_500), (answer) => back(answer, some(3_000)))
+    if (delivery === 'refused connection') back(null)
+    if (delivery === 'response lost') there(some(9_500), () => {})
+    if (delivery === 'delivered twice') there(some(50), () => there(some(50), back))
+    if (delivery === 'a key left out of the answer') there(some(150), (answer) => back(withGap(answer)))
+    if (delivery === 'captive portal') back(PORTAL)
+    if (delivery === 'bad gateway after processing') there(some(150), () => back(GATEWAY))
+    if (delivery === 'service failure') back(apiFault(500, 'Something went wrong.'))
+    if (delivery === 'damaged on the way') back(apiFault(400, 'The body is not valid JSON in UTF-8.'))
+    if (delivery === 'too many requests') back(apiFault(429, 'Too many requests.'))
+    if (delivery === 'too many requests, come back later') {
       back(apiFault(429, 'Too many requests.', { 'retry-after': String(Math.ceil(some(120))) }))
     }
   }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { NotSaved } from '../../scanner-app/queue/outbox.ts'
-import type { Claimant, Outbox } from '../../scanner-app/queue/outbox.ts'
+import type { Outbox } from '../../scanner-app/queue/outbox.ts'
+import type { Claimant } from '../../scanner-app/queue/scan-moves.ts'
+import { NotSaved } from '../../scanner-app/queue/scan-recorder.ts'
 import { clearStorage, openStorage } from './real-storage.ts'
 import { EVENT, newScan } from './scans.ts'
 
@@ -28,7 +29,8 @@ describe('recording', () => {
   })
 
   test('the same ticket twice at once is saved once, and one of them is told', async () => {
-    const other = newScan(1, { scannedAt: newScan(2).scannedAt })
+    const { scannedAt, deviceTime } = newScan(2)
+    const other = newScan(1, { scannedAt, deviceTime })
     const ends = await Promise.allSettled([outbox.record(newScan(1)), openStorage().outbox.record(other)])
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -47,6 +49,15 @@ describe('recording', () => {
     expect(await outbox.undo(seq)).toBe('undone')
     await outbox.record(newScan(1, { scannedAt: newScan(9).scannedAt }))
     expect((await outbox.find(newScan(1).scanKey)).map(({ state }) => state)).toEqual(['undone', 'queued'])
+  })
+
+  test('after an undo never has the time of the undone scan, by which the service knows it', async () => {
+    const first = await outbox.record(newScan(1))
+    await outbox.undo(first.seq)
+    const second = await outbox.record(newScan(1))
+    expect(Date.parse(second.scannedAt)).toBe(Date.parse(first.scannedAt) + 1)
+    // The same scan written once more, as after a lost connection.
+    expect(await outbox.record(newScan(1))).toEqual(second)
   })
 })
 
@@ -106,12 +117,12 @@ describe('sending', () => {
     expect(await outbox.claim([1], 'undo', me)).toEqual([])
     await outbox.settle('me', [{ seq: 1, to: 'accepted', conflict: null }])
     expect(await outbox.claim([1], 'undo', me)).toHaveLength(1)
-    await outbox.settle('me', [{ seq: 1, to: 'undone', standing: null }])
+    await outbox.settle('me', [{ seq: 1, to: 'undone', existing: null }])
     expect(await outbox.get(1)).toMatchObject({ state: 'undone' })
     expect(await outbox.waitingCount()).toBe(0)
   })
 
-  test('an undo of what no longer stands, or never was, does nothing and says so', async () => {
+  test('an undo of what is undone already, or never was, does nothing and says so', async () => {
     await outbox.record(newScan(1))
     await outbox.claim([1], 'post', me)
     await outbox.settle('me', [{ seq: 1, to: 'rejected', problem: 'void' }])
@@ -120,16 +131,17 @@ describe('sending', () => {
     expect(await outbox.get(1)).toMatchObject({ state: 'rejected' })
   })
 
-  test('terms are kept', async () => {
-    expect(await outbox.readTerms()).toBeNull()
-    const terms = {
+  test('limits are kept', async () => {
+    expect(await outbox.readLimits('g')).toBeNull()
+    const limits = {
       grantId: 'g',
       halt: { kind: 'origin', message: 'No.' },
       mostScans: 100,
       mostBytes: 30_000,
     } as const
-    await outbox.writeTerms(terms)
-    expect(await openStorage().outbox.readTerms()).toEqual(terms)
+    await outbox.writeLimits(limits)
+    expect(await openStorage().outbox.readLimits('g')).toEqual(limits)
+    expect(await outbox.readLimits('another')).toBeNull()
   })
 })
 

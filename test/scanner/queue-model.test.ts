@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seed } from '../support/property-seed.ts'
-import { history, liveThrough } from './histories.ts'
+import { history, runHistory } from './histories.ts'
 import { stories } from './stories.ts'
 
 /** A night's worth, and others than these: npm run fuzz -- door --runs 1000000 */
@@ -11,7 +11,7 @@ const TELLINGS = 100
 
 test(`no scan is lost or doubled in ${HISTORIES} generated histories`, { timeout: HOURS_MS }, async () => {
   const started = performance.now()
-  await fc.assert(fc.asyncProperty(history, liveThrough), {
+  await fc.assert(fc.asyncProperty(history, runHistory), {
     numRuns: HISTORIES,
     includeErrorInReport: true,
   })
@@ -21,7 +21,7 @@ test(`no scan is lost or doubled in ${HISTORIES} generated histories`, { timeout
 
 test.each(Object.entries(stories))('%s', async (_, story) => {
   for (let n = 0; n < TELLINGS; n++) {
-    const told = liveThrough({ seed: n, happenings: story(n) })
+    const told = runHistory({ seed: n, happenings: story(n) })
     await expect(told.catch((error: unknown) => `telling ${n}: ${String(error)}`)).resolves.toBeUndefined()
   }
 })

@@ -1,5 +1,5 @@
-import { newRow } from '../../scanner-app/queue/record-moves.ts'
-import type { OutboxRow } from '../../scanner-app/queue/record-moves.ts'
+import { newRow } from '../../scanner-app/queue/scan-transitions.ts'
+import type { OutboxRow } from '../../scanner-app/queue/scan-transitions.ts'
 import type { NewScan } from '../../scanner-app/queue/scan-record.ts'
 import { codeOf, ticketId } from './tickets.ts'
 import type { Sort } from './tickets.ts'

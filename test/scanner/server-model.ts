@@ -38,7 +38,7 @@ interface SentScan {
 
 type Body = { token?: string; scans?: SentScan[]; device?: string } & Partial<SentScan>
 
-const wireStanding = ({ scannedAt, device }: Row) => ({ scannedAt, device })
+const onWire = ({ scannedAt, device }: Row) => ({ scannedAt, device })
 
 export function createServerModel(now: () => number): ServerModel {
   const rows = new Map<string, Row>()
@@ -78,7 +78,7 @@ export function createServerModel(now: () => number): ServerModel {
 
   function admit({ id, eventId }: Grant, scans: SentScan[]): WireAnswer {
     if (scans.some(({ code }) => sortOf(code, eventId) === 'poison'))
-      return scannerFault(400, 'scans[0].code is not readable.')
+      return scannerFault(400, 'scans[0].code is malformed.')
     if (scans.length > 500) return scannerFault(413, 'scans may have at most 500 entries.')
     const answer = { accepted: [] as string[], rejected: [] as unknown[], conflicts: [] as unknown[] }
     for (const { code, scanKey, scannedAt, device } of scans) {
@@ -86,10 +86,10 @@ export function createServerModel(now: () => number): ServerModel {
       else if (readTicketCode(code)?.ticketId !== scanKey.slice(0, 36)) {
         answer.rejected.push({ scanKey, reason: 'key_mismatch' })
       } else {
-        const standing = rows.get(scanKey)
-        if (!standing) put(scanKey, { eventId, scannedAt, device, grantId: id })
-        else if (standing.grantId !== id || standing.scannedAt !== scannedAt) {
-          answer.conflicts.push({ scanKey, scannedAt: standing.scannedAt, device: standing.device })
+        const existing = rows.get(scanKey)
+        if (!existing) put(scanKey, { eventId, scannedAt, device, grantId: id })
+        else if (existing.grantId !== id || existing.scannedAt !== scannedAt) {
+          answer.conflicts.push({ scanKey, scannedAt: existing.scannedAt, device: existing.device })
         }
         answer.accepted.push(scanKey)
       }
@@ -97,14 +97,14 @@ export function createServerModel(now: () => number): ServerModel {
     return reply(answer)
   }
 
-  /** Whoever let them in: unless the time of one scan is named, the admission that stands goes. */
+  /** Whoever let them in: unless the time of one scan is named, the existing admission goes. */
   function undo({ eventId }: Grant, { code = '', scanKey = '', scannedAt }: Body): WireAnswer {
     const isKeys = readTicketCode(code)?.ticketId === scanKey.slice(0, 36)
     if (sortOf(code, eventId) !== 'genuine' || !isKeys)
       return scannerFault(400, 'code must be a ticket code of this event.')
-    const standing = rows.get(scanKey)
-    if (!standing || (scannedAt !== undefined && standing.scannedAt !== scannedAt))
-      return reply({ undone: scanKey, ...(standing && { standing: wireStanding(standing) }) })
+    const existing = rows.get(scanKey)
+    if (!existing || (scannedAt !== undefined && existing.scannedAt !== scannedAt))
+      return reply({ undone: scanKey, ...(existing && { standing: onWire(existing) }) })
     remove(scanKey)
     return reply({ undone: scanKey })
   }

@@ -4,8 +4,8 @@ import type { PairingStore } from '../../scanner-app/pairing/pairing-store.ts'
 import { openDoorDatabase } from '../../scanner-app/queue/database.ts'
 import type { DoorDatabase } from '../../scanner-app/queue/database.ts'
 import { createKnownKeys } from '../../scanner-app/queue/known-keys.ts'
-import { NotSaved } from '../../scanner-app/queue/outbox.ts'
-import type { Claimant } from '../../scanner-app/queue/outbox.ts'
+import type { Claimant } from '../../scanner-app/queue/scan-moves.ts'
+import { NotSaved } from '../../scanner-app/queue/scan-recorder.ts'
 import { clearStorage, openStorage } from './real-storage.ts'
 import type { Storage } from './real-storage.ts'
 import { DAY, EVENT, GRANT, newScan } from './scans.ts'
@@ -20,7 +20,7 @@ const DAY_BEFORE = '2026-11-19'
 const OTHER_EVENT = '00000000-0000-4000-a000-000000000002'
 const storage = makeStorageFaulty()
 const me: Claimant = { claim: { by: 'me', turn: 1 }, isTaken: () => false }
-const terms = { grantId: 'g', halt: null, mostScans: 100, mostBytes: 30_000 }
+const limits = { grantId: 'g', halt: null, mostScans: 100, mostBytes: 30_000 }
 
 const known = { scanKeys: [newScan(1).scanKey, newScan(2).scanKey], etag: '"1"' }
 
@@ -51,7 +51,7 @@ const shift: ((storage: Storage) => Promise<unknown>)[] = [
   // An undo of one event, and after it a scan of the other: both of its cursors go on.
   ({ outbox }) => outbox.waits(),
   ({ outbox }) => outbox.claim([2], 'undo', me),
-  ({ outbox }) => outbox.settle('me', [{ seq: 2, to: 'undone', standing: null }]),
+  ({ outbox }) => outbox.settle('me', [{ seq: 2, to: 'undone', existing: null }]),
   ({ outbox }) => outbox.record(newScan(2, { scannedAt: newScan(9).scannedAt })),
   ({ outbox }) => outbox.claim([5], 'post', me),
   ({ outbox }) => outbox.settle('me', [{ seq: 5, to: 'quarantined', problem: 'No.' }]),
@@ -60,8 +60,8 @@ const shift: ((storage: Storage) => Promise<unknown>)[] = [
   ({ outbox }) => outbox.recent(9),
   ({ outbox }) => outbox.attention(),
   ({ outbox }) => outbox.exportUnsent(),
-  ({ outbox }) => outbox.writeTerms(terms),
-  ({ outbox }) => outbox.readTerms(),
+  ({ outbox }) => outbox.writeLimits(limits),
+  ({ outbox }) => outbox.readLimits('g'),
   async ({ db }) => {
     const pairing = pairingOf(db)
     const enrolled = await pairing.enrol({ code: EVENT, device: 'Door A' })
@@ -94,7 +94,7 @@ async function onDisk() {
   await pairing.load()
   return {
     scans: await outbox.recent(99),
-    terms: await outbox.readTerms(),
+    limits: await outbox.readLimits('g'),
     known: [1, 2].map((ticket) => keys.has(newScan(ticket).scanKey)),
     knownBefore: keys.etag(DAY_BEFORE),
     paired: [pairing.door(), pairing.current()],
@@ -162,7 +162,7 @@ test('without a fault the shift leaves what it should', async () => {
   const { scans, ...kept } = await onDisk()
   expect(scans.map(({ state }) => state)).toEqual(['unknown', 'queued', 'undone', 'undone', 'accepted'])
   expect(kept).toEqual({
-    terms,
+    limits,
     known: [true, false],
     knownBefore: null,
     paired: [expect.objectContaining({ grantId: GRANT, token: null }), null],

@@ -3,6 +3,7 @@ import type { Happening } from './histories.ts'
 const pass = (ms: number): Happening => ({ what: 'pass', ms })
 const scan = (window = 0): Happening => ({ what: 'scan', ticket: 0, sort: 'genuine', window })
 const undo = (window = 0): Happening => ({ what: 'undo', back: 0, window })
+const elsewhere = ({ undo = false } = {}): Happening => ({ what: 'elsewhere', ticket: 0, undo })
 const paired = pass(1_000)
 const crash: Happening = { what: 'crash' }
 const secondWindow: Happening = { what: 'second window' }
@@ -26,7 +27,7 @@ export const stories: Record<string, (n: number) => Happening[]> = {
   ],
   'the clock is set back after a crash with a request on its way': (n) => [
     paired,
-    { what: 'fates', fates: ['slow'] },
+    { what: 'deliveries', deliveries: ['slow'] },
     scan(),
     pass(60 + n),
     crash,
@@ -36,7 +37,7 @@ export const stories: Record<string, (n: number) => Happening[]> = {
   ],
   'the app crashes with a slow request on its way, and the scan is undone': (n) => [
     paired,
-    { what: 'fates', fates: ['slow'] },
+    { what: 'deliveries', deliveries: ['slow'] },
     scan(),
     pass(40 + n * 5),
     crash,
@@ -70,7 +71,7 @@ export const stories: Record<string, (n: number) => Happening[]> = {
     paired,
     secondWindow,
     paired,
-    { what: 'fates', fates: ['ok', 'slow'] },
+    { what: 'deliveries', deliveries: ['ok', 'slow'] },
     scan(),
     pass(60 + n),
     { what: 'frozen', window: 0, ms: 18_000 },
@@ -80,7 +81,7 @@ export const stories: Record<string, (n: number) => Happening[]> = {
   'the answer is lost, the pairing ends, and the next one sends it again; then it is undone': (n) => [
     paired,
     scan(),
-    { what: 'fates', fates: ['response lost'] },
+    { what: 'deliveries', deliveries: ['response lost'] },
     pass(40 + n * 3),
     pass(11_000),
     { what: 'revoked' },
@@ -124,13 +125,76 @@ export const stories: Record<string, (n: number) => Happening[]> = {
     paired,
     scan(),
     pass(1_000),
-    { what: 'fates', fates: ['bad gateway after processing'] },
+    { what: 'deliveries', deliveries: ['bad gateway after processing'] },
     undo(),
     pass(200 + n * 5),
     { what: 'elsewhere', ticket: 0, undo: false },
     pass(5_000),
   ],
-  "another door's scan stands, and ours is taken back": (n) => [
+  'an undo is done and its answer lost, and another door is waiting to let them in; then we scan them again':
+    (n) => [
+      scan(),
+      { what: 'undo', back: 0, window: 0, delivery: 'response lost', afterMs: 1_500 },
+      elsewhere(),
+      pass(61_000 + n * 10),
+      scan(),
+      pass(1_000),
+    ],
+  'an undo is done behind a bad gateway, and another door is waiting to let them in; then we scan them again':
+    (n) => [
+      scan(),
+      { what: 'scan', ticket: 1, sort: 'genuine', window: 0 },
+      { what: 'undo', back: 1, window: 0, afterMs: 1_500 },
+      elsewhere(),
+      { what: 'deliveries', deliveries: ['bad gateway after processing'] },
+      pass(61_000 + n * 10),
+      scan(),
+      pass(1_000),
+    ],
+  "an answer leaves our key out but tells of another door's scan, which is then taken back; so is ours": (
+    n,
+  ) => [
+    elsewhere(),
+    scan(),
+    { what: 'deliveries', deliveries: ['a key left out of the answer', 'ok'] },
+    pass(120 + n),
+    undo(),
+    pass(5),
+    elsewhere({ undo: true }),
+  ],
+  'the clock is set back after an undo and a crash, so that the next scan has the time of the undone one': (
+    n,
+  ) => [
+    paired,
+    scan(),
+    pass(1_000),
+    undo(),
+    pass(1_000),
+    { what: 'network', usual: 'refused connection' },
+    crash,
+    pass(500 + n),
+    // The question whether the time is right is answered some 40 ms after it was asked.
+    { what: 'clock jump', ms: -2_540 - n },
+    scan(),
+    pass(500),
+    { what: 'network', usual: 'ok' },
+    pass(5_000),
+  ],
+  'the device is paired with another event while the network is away, and both events have scans': (n) => [
+    paired,
+    { what: 'network', usual: 'response lost' },
+    scan(),
+    pass(n * 20),
+    { what: 'deliveries', deliveries: ['ok'] },
+    { what: 'paired', event: 1 },
+    pass(500),
+    { what: 'scan', ticket: 9_000, sort: 'genuine', window: 0 },
+    { what: 'network', usual: 'ok' },
+    pass(15_000),
+    undo(),
+    pass(15_000),
+  ],
+  'another door was first, and ours is taken back': (n) => [
     paired,
     scan(),
     pass(n % 40),

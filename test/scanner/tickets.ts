@@ -1,6 +1,6 @@
 import { readTicketCode, writeTicketCode } from '@masuk/shared/ticket-code.ts'
 
-/** What the model service makes of a code: stored, refused, or not even readable. */
+/** What the model service makes of a code: stored, refused, or malformed. */
 export type Sort = 'genuine' | 'forged' | 'poison'
 
 export const EVENTS = [

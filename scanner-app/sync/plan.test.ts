@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { aRow, rows } from '../../test/scanner/scans.ts'
-import { freshCourse } from './course.ts'
-import type { Course } from './course.ts'
-import { nextStep } from './sync-plan.ts'
-import type { Situation, Step } from './sync-plan.ts'
+import { freshSendState } from './send-state.ts'
+import type { SendState } from './send-state.ts'
+import { nextStep } from './plan.ts'
+import type { Situation, Step } from './plan.ts'
 
 const NOW = 1_000_000
 const TODAY = '2026-11-20'
 const LAST_NIGHT = '2026-11-19'
 
-function step(given: Partial<Omit<Situation, 'course'>> & { course?: Partial<Course> } = {}): Step {
-  const { course, ...rest } = given
+function step(given: Partial<Omit<Situation, 'sendState'>> & { sendState?: Partial<SendState> } = {}): Step {
+  const { sendState, ...rest } = given
   return nextStep({
-    course: { ...freshCourse, asked: { [TODAY]: NOW }, ...course },
+    sendState: { ...freshSendState, asked: { [TODAY]: NOW }, ...sendState },
     now: NOW,
     days: [{ day: TODAY, keys: 0 }],
     open: [],
@@ -35,37 +35,49 @@ describe('the next step', () => {
   test.each<[string, Parameters<typeof step>[0], string]>([
     ['nothing waits', {}, 'rest 60'],
     ['scans wait', { open: rows(3) }, 'post 1 2 3'],
-    ['after an absence: first what the others did', { open: rows(3), course: { asked: {} } }, `ask ${TODAY}`],
+    [
+      'after an absence: first what the others did',
+      { open: rows(3), sendState: { asked: {} } },
+      `ask ${TODAY}`,
+    ],
     [
       'in the small hours: last night too',
-      { days: both(), course: { asked: { [TODAY]: NOW } } },
+      { days: both(), sendState: { asked: { [TODAY]: NOW } } },
       `ask ${LAST_NIGHT}`,
     ],
-    ['a look is due, and scans wait', { open: rows(1), course: { asked: { [TODAY]: -Infinity } } }, 'post 1'],
-    ['a look is due', { course: { asked: { [TODAY]: NOW - 60_000 } } }, `ask ${TODAY}`],
-    ['a look had no answer', { course: unanswered() }, 'rest 7'],
-    ['a look had no answer, and scans wait', { open: rows(1), course: unanswered() }, 'post 1'],
-    ['a look had no answer, and an undo waits', { open: [wanted], course: unanswered() }, 'undo 1'],
-    ['a look had no answer a while ago', { course: { ...unanswered(), askAfter: NOW } }, `ask ${TODAY}`],
+    [
+      'a refresh is due, and scans wait',
+      { open: rows(1), sendState: { asked: { [TODAY]: -Infinity } } },
+      'post 1',
+    ],
+    ['a refresh is due', { sendState: { asked: { [TODAY]: NOW - 60_000 } } }, `ask ${TODAY}`],
+    ['a refresh had no answer', { sendState: unanswered() }, 'rest 7'],
+    ['a refresh had no answer, and scans wait', { open: rows(1), sendState: unanswered() }, 'post 1'],
+    ['a refresh had no answer, and an undo waits', { open: [wanted], sendState: unanswered() }, 'undo 1'],
+    [
+      'a refresh had no answer a while ago',
+      { sendState: { ...unanswered(), askAfter: NOW } },
+      `ask ${TODAY}`,
+    ],
     ['an undo waits', { open: [wanted] }, 'undo 1'],
     ['an undo and a scan wait', { open: [wanted, aRow(2)] }, 'post 2'],
-    ['backoff', { open: rows(1), course: { backoffUntil: NOW + 7_000 } }, 'rest 7'],
+    ['backoff', { open: rows(1), sendState: { backoffUntil: NOW + 7_000 } }, 'rest 7'],
     [
       'patience outlasts backoff',
-      { open: rows(1), course: { backoffUntil: NOW + 7_000, waitUntil: NOW + 9_000 } },
+      { open: rows(1), sendState: { backoffUntil: NOW + 7_000, waitUntil: NOW + 9_000 } },
       'rest 9',
     ],
-    ['sixty requests in the last minute', { open: rows(1), course: { sent: busyMinute() } }, 'rest 30'],
+    ['sixty requests in the last minute', { open: rows(1), sendState: { sent: busyMinute() } }, 'rest 30'],
     ['another sender has it', { open: rows(1), taken: taken(1) }, 'rest 9'],
     [
       'left out of an answer: later',
-      { open: rows(2), course: { held: new Map([[1, NOW + 3_000]]) } },
+      { open: rows(2), sendState: { held: new Map([[1, NOW + 3_000]]) } },
       'post 2',
     ],
-    ['only that: then', { open: rows(1), course: { held: new Map([[1, NOW + 3_000]]) } }, 'rest 3'],
+    ['only that: then', { open: rows(1), sendState: { held: new Map([[1, NOW + 3_000]]) } }, 'rest 3'],
     [
       'held no more, but taken',
-      { open: rows(1), course: { held: new Map([[1, NOW - 1]]) }, taken: taken(1) },
+      { open: rows(1), sendState: { held: new Map([[1, NOW - 1]]) }, taken: taken(1) },
       'rest 9',
     ],
     ['an answer is unknown: again', { open: [aRow(1, { state: 'unknown', attempted: true })] }, 'post 1'],
@@ -74,11 +86,11 @@ describe('the next step', () => {
     expect(short(step(situation))).toBe(expected)
   })
 
-  test('a look says whether something waits for it', () => {
-    const course = { asked: {} }
-    expect(step({ course })).toMatchObject({ ahead: false })
-    expect(step({ course, open: rows(1) })).toMatchObject({ ahead: true })
-    expect(step({ course, open: [wanted] })).toMatchObject({ ahead: true })
+  test('a refresh says whether something waits for it', () => {
+    const sendState = { asked: {} }
+    expect(step({ sendState })).toMatchObject({ ahead: false })
+    expect(step({ sendState, open: rows(1) })).toMatchObject({ ahead: true })
+    expect(step({ sendState, open: [wanted] })).toMatchObject({ ahead: true })
   })
 })
 
@@ -103,7 +115,7 @@ test.each([
   [9_999, 180],
   [10_000, 300],
   [50_000, 300],
-])('with %i known keys the regular look comes every %i seconds', (keys, seconds) => {
+])('with %i known keys the regular refresh comes every %i seconds', (keys, seconds) => {
   expect(short(step({ days: [{ day: TODAY, keys }] }))).toBe(`rest ${seconds}`)
 })
 
@@ -115,7 +127,7 @@ function taken(seq: number): Situation['taken'] {
   return new Map([[seq, NOW + 9_000]])
 }
 
-function unanswered(): Partial<Course> {
+function unanswered(): Partial<SendState> {
   return { asked: { [TODAY]: -Infinity }, askFailures: 1, askAfter: NOW + 7_000 }
 }
 

@@ -1,6 +1,6 @@
 import type { NewScan, ScanRecord } from './scan-record.ts'
 
-/** Answers that left a scan out or failed at its undo, after which somebody should look. */
+/** Answers that left a scan out or failed at its undo, after which a person should know. */
 export const ALARM_AFTER_MISSES = 3
 
 /** Who is sending a row; `turn` tells the claims of one sender apart. */
@@ -23,8 +23,8 @@ export type Outcome = { seq: number } & (
   | { to: 'accepted'; conflict: ScanRecord['conflict'] }
   | { to: 'rejected' | 'quarantined'; problem: string }
   | { to: 'unknown' | 'still-wanted'; missed: boolean }
-  /** `standing`: another door's admission, which the undo did not touch. */
-  | { to: 'undone'; standing: ScanRecord['conflict'] }
+  /** `existing`: another door's admission, which the undo did not touch. */
+  | { to: 'undone'; existing: ScanRecord['conflict'] }
   | { to: 'undo-refused'; problem: string }
 )
 
@@ -35,7 +35,7 @@ export function isUnanswered(scan: ScanRecord): boolean {
 }
 
 /** True when the scan is the device's claim that somebody is in. */
-export function stands(scan: ScanRecord): boolean {
+export function isAdmitted(scan: ScanRecord): boolean {
   return scan.state !== 'rejected' && scan.state !== 'undone' && scan.undo === null
 }
 
@@ -75,7 +75,7 @@ export function newRow(scan: NewScan, seq: number): OutboxRow {
 
 /** A person takes the scan back; null when there is nothing to take back. */
 export function undoMove(row: OutboxRow): OutboxRow | null {
-  if (!stands(row)) return null
+  if (!isAdmitted(row)) return null
   if (!row.attempted) return marked({ ...row, state: 'undone' })
   // What was said of an undo before is not said of this one.
   const renewed = row.state === 'accepted' ? { ...row, problem: null, misses: 0 } : row
@@ -86,9 +86,9 @@ export function undoMove(row: OutboxRow): OutboxRow | null {
  * What an undo has come to: the ticket is free; only our own word is taken back, and another door's admission stands;
  * the service is told; or there was nothing to take back.
  */
-export type UndoFate = 'undone' | 'moot' | 'wanted' | 'nothing'
+export type UndoResult = 'undone' | 'moot' | 'wanted' | 'nothing'
 
-export function undoFate({ state, undo, conflict }: ScanRecord): UndoFate {
+export function undoResult({ state, undo, conflict }: ScanRecord): UndoResult {
   if (undo === 'wanted') return 'wanted'
   if (state !== 'undone') return 'nothing'
   return conflict ? 'moot' : 'undone'
@@ -129,7 +129,7 @@ function changes(row: OutboxRow, outcome: Outcome): Partial<OutboxRow> {
     case 'unknown':
       return { state: 'unknown', misses: row.misses + (outcome.missed ? 1 : 0) }
     case 'undone':
-      return { state: 'undone', undo: null, conflict: outcome.standing }
+      return { state: 'undone', undo: null, conflict: outcome.existing }
     case 'still-wanted':
       return { misses: row.misses + (outcome.missed ? 1 : 0) }
     case 'undo-refused':

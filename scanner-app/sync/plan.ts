@@ -1,8 +1,8 @@
 import { takeBatch } from './batch.ts'
-import { MINUTE_MS } from './course.ts'
-import type { Course } from './course.ts'
-import { isUndoDue } from './record-moves.ts'
-import type { ScanRecord } from './scan-record.ts'
+import { MINUTE_MS } from './send-state.ts'
+import type { SendState } from './send-state.ts'
+import { isUndoDue } from '../queue/scan-transitions.ts'
+import type { ScanRecord } from '../queue/scan-record.ts'
 import { nextToTry } from './suspects.ts'
 
 /** The one thing that the sender does next. */
@@ -15,7 +15,7 @@ export type Step =
   | { kind: 'rest'; until: number }
 
 export interface Situation {
-  course: Course
+  sendState: SendState
   now: number
   /** The days that matter, with the number of their known keys. */
   days: readonly { day: string; keys: number }[]
@@ -29,28 +29,28 @@ export interface Situation {
 /** Below the service's 100 for each grant, so that no fault of ours ever hammers it. */
 const MOST_REQUESTS_A_MINUTE = 60
 
-/** What to do next. Known keys come first after an absence, then scans, then undos, then the regular look. */
+/** What to do next. Known keys come first after an absence, then scans, then undos, then the regular refresh. */
 export function nextStep(situation: Situation): Step {
-  const { course, now, days } = situation
-  const until = Math.max(course.backoffUntil, course.waitUntil, paceUntil(course))
+  const { sendState, now, days } = situation
+  const until = Math.max(sendState.backoffUntil, sendState.waitUntil, paceUntil(sendState))
   if (until > now) return { kind: 'rest', until }
 
   const sending = nextPost(situation) ?? nextUndo(situation)
-  const unseen = days.find(({ day }) => course.asked[day] === undefined)
+  const unseen = days.find(({ day }) => sendState.asked[day] === undefined)
   if (unseen) return { kind: 'ask', day: unseen.day, ahead: sending !== null }
   if (sending) return sending
-  const due = days.find((day) => askDue(course, day) <= now)
+  const due = days.find((day) => askDue(sendState, day) <= now)
   if (due) return { kind: 'ask', day: due.day, ahead: false }
-  const dues = days.map((day) => askDue(course, day))
+  const dues = days.map((day) => askDue(sendState, day))
   return { kind: 'rest', until: Math.min(...dues, ...heldUntil(situation), ...situation.taken.values()) }
 }
 
 function nextPost(situation: Situation): Step | null {
-  const { course, now, limits } = situation
-  const isHeld = ({ seq }: ScanRecord) => (course.held.get(seq) ?? now) > now
+  const { sendState, now, limits } = situation
+  const isHeld = ({ seq }: ScanRecord) => (sendState.held.get(seq) ?? now) > now
   const sendable = firstOfEachKey(situation).filter((scan) => !isUndoDue(scan) && !isHeld(scan))
   const bySeq = new Map(sendable.map((scan) => [scan.seq, scan]))
-  const wanted = nextToTry(course.suspects, [...bySeq.keys()]).flatMap((seq) => bySeq.get(seq) ?? [])
+  const wanted = nextToTry(sendState.suspects, [...bySeq.keys()]).flatMap((seq) => bySeq.get(seq) ?? [])
   return wanted.length > 0 ? { kind: 'post', scans: takeBatch(wanted, limits) } : null
 }
 
@@ -66,12 +66,12 @@ function firstOfEachKey({ open, taken }: Situation): ScanRecord[] {
   return firsts.filter(({ seq }) => !taken.has(seq))
 }
 
-function paceUntil({ sent }: Course): number {
+function paceUntil({ sent }: SendState): number {
   return (sent.at(-MOST_REQUESTS_A_MINUTE) ?? -Infinity) + MINUTE_MS
 }
 
-function askDue(course: Course, { day, keys }: { day: string; keys: number }): number {
-  return Math.max((course.asked[day] ?? -Infinity) + askEveryMs(keys), course.askAfter)
+function askDue(sendState: SendState, { day, keys }: { day: string; keys: number }): number {
+  return Math.max((sendState.asked[day] ?? -Infinity) + askEveryMs(keys), sendState.askAfter)
 }
 
 const BYTES_A_KEY = 50
@@ -83,6 +83,6 @@ function askEveryMs(keys: number): number {
   return bytes < 500_000 ? 3 * MINUTE_MS : 5 * MINUTE_MS
 }
 
-function heldUntil({ course, open, now }: Situation): number[] {
-  return open.flatMap(({ seq }) => course.held.get(seq) ?? []).filter((at) => at > now)
+function heldUntil({ sendState, open, now }: Situation): number[] {
+  return open.flatMap(({ seq }) => sendState.held.get(seq) ?? []).filter((at) => at > now)
 }

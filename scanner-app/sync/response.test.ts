@@ -1,6 +1,6 @@
 import type { CallResult } from '@masuk/shared/client.ts'
 import { describe, expect, test } from 'vitest'
-import { meaningOf } from './answer.ts'
+import { readResponse } from './response.ts'
 
 const HALF = 0.5
 const noHeaders = {}
@@ -48,14 +48,14 @@ describe('what the end of a request means', () => {
       { kind: 'reply', status: 200, body: { undone: 'x' }, headers: { etag: '"1"' } },
       { kind: 'reply', body: { undone: 'x' }, etag: '"1"' },
     ],
-  ])('%s', (_, result, meaning) => {
-    expect(meaningOf(result, HALF)).toEqual(meaning)
+  ])('%s', (_, result, response) => {
+    expect(readResponse(result, HALF)).toEqual(response)
   })
 })
 
 describe('how long to wait after 429', () => {
   const waitOf = (headers: Record<string, string>, random = HALF) =>
-    meaningOf(fault(429, 'api', headers), random)
+    readResponse(fault(429, 'api', headers), random)
 
   test.each<[string, Record<string, string>, number]>([
     ['as long as it says', { 'retry-after': '17' }, 17_000],
@@ -74,7 +74,10 @@ describe('how long to wait after 429', () => {
   })
 
   test('a proxy that limits is obeyed too', () => {
-    expect(meaningOf(notOurs(429, { 'retry-after': '5' }), HALF)).toEqual({ kind: 'too-many', waitMs: 5_000 })
+    expect(readResponse(notOurs(429, { 'retry-after': '5' }), HALF)).toEqual({
+      kind: 'too-many',
+      waitMs: 5_000,
+    })
   })
 })
 

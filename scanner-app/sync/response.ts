@@ -1,8 +1,8 @@
 import type { CallResult } from '@masuk/shared/client.ts'
-import type { Halt } from './scan-record.ts'
+import type { Halt } from '../queue/scan-record.ts'
 
-/** What the end of a request means for the queue, whatever was asked. */
-export type Meaning<Body> =
+/** How a request ended, as the queue distinguishes it, whatever was asked. */
+export type ServiceResponse<Body> =
   | { kind: 'reply'; body: Body; etag: string | null }
   | { kind: 'unchanged' }
   | { kind: 'refused-record'; message: string }
@@ -12,26 +12,26 @@ export type Meaning<Body> =
   /** Lost, late, broken, or not written by the service: whether it was processed is unknown. */
   | { kind: 'no-answer'; byService: boolean }
 
-const MOST_PATIENCE_MS = 10 * 60_000
+const MOST_WAIT_MS = 10 * 60_000
 
 /** Reads the end of a request. `random` is in [0, 1) and spreads the doors that are told to wait. */
-export function meaningOf<Body>(result: CallResult<Body>, random: number): Meaning<Body> {
+export function readResponse<Body>(result: CallResult<Body>, random: number): ServiceResponse<Body> {
   if (result.kind === 'reply')
     return { kind: 'reply', body: result.body, etag: result.headers['etag'] ?? null }
   if (result.kind === 'unchanged') return { kind: 'unchanged' }
   if (result.kind === 'unreachable') return { kind: 'no-answer', byService: false }
   // A proxy on the way may limit as well, in its own words.
-  if (result.status === 429) return { kind: 'too-many', waitMs: patience(result.headers, random) }
+  if (result.status === 429) return { kind: 'too-many', waitMs: waitMsOf(result.headers, random) }
   if (result.status === 413)
     return { kind: 'too-large', message: result.kind === 'fault' ? result.message : null }
-  return result.kind === 'fault' ? faultMeaning(result) : { kind: 'no-answer', byService: false }
+  return result.kind === 'fault' ? readFault(result) : { kind: 'no-answer', byService: false }
 }
 
-function faultMeaning({
+function readFault({
   status,
   shape,
   message,
-}: Extract<CallResult<never>, { kind: 'fault' }>): Meaning<never> {
+}: Extract<CallResult<never>, { kind: 'fault' }>): ServiceResponse<never> {
   // Damaged on the way, or so a proxy made it: the protocol has seen no record and no undo of it.
   if (status === 400 && shape === 'api') return { kind: 'no-answer', byService: true }
   if (status === 400) return { kind: 'refused-record', message }
@@ -41,9 +41,9 @@ function faultMeaning({
   return { kind: 'halt', halt: { kind: status === 403 ? 'pairing-ended' : 'event-gone', message } }
 }
 
-function patience(headers: Record<string, string | undefined>, random: number): number {
+function waitMsOf(headers: Record<string, string | undefined>, random: number): number {
   const asked = retryAfterMs(headers)
-  return asked === null ? 30_000 + random * 60_000 : Math.min(asked, MOST_PATIENCE_MS)
+  return asked === null ? 30_000 + random * 60_000 : Math.min(asked, MOST_WAIT_MS)
 }
 
 function retryAfterMs(headers: Record<string, string | undefined>): number | null {

@@ -76,7 +76,7 @@ export function createSenderLock({ locks, channel, timers, elapsed }: SenderLock
     timer = timers.set(beat, BEAT_EVERY_MS)
   }
 
-  function hear({ data }: MessageEvent): void {
+  function onMessage({ data }: MessageEvent): void {
     if (data === 'beat') heardAt = elapsed()
     if (data === 'nudge' && holder === 'me') changed()
   }
@@ -87,13 +87,13 @@ export function createSenderLock({ locks, channel, timers, elapsed }: SenderLock
     start(onChange) {
       changed = onChange
       if (!locks) return
-      channel.addEventListener('message', hear)
+      channel.addEventListener('message', onMessage)
       beat()
     },
     stop() {
       stopped = true
       timers.clear(timer)
-      channel.removeEventListener('message', hear)
+      channel.removeEventListener('message', onMessage)
       release?.()
     },
     nudge() {

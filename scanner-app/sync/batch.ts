@@ -1,10 +1,10 @@
 import type { CallInput } from '@masuk/shared/contract/operation.ts'
 import type { admitScans } from '@masuk/shared/contract/scan.ts'
-import type { ScanRecord } from './scan-record.ts'
+import type { ScanRecord } from '../queue/scan-record.ts'
 
 type BatchBody = CallInput<typeof admitScans>['body']
 
-/** Room for the token and the report around the scans. */
+/** For the token and the report around the scans. */
 const ENVELOPE_BYTES = 1_024
 const utf8 = new TextEncoder()
 

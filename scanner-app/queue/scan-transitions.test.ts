@@ -7,11 +7,11 @@ import {
   needsAttention,
   sendAgainMove,
   settleMove,
-  stands,
-  undoFate,
+  isAdmitted,
+  undoResult,
   undoMove,
-} from './record-moves.ts'
-import type { Outcome, OutboxRow } from './record-moves.ts'
+} from './scan-transitions.ts'
+import type { Outcome, OutboxRow } from './scan-transitions.ts'
 
 const ME = { by: 'me', turn: 1 }
 const sent = aRow(1, { state: 'sending', attempted: true, claim: ME })
@@ -55,10 +55,10 @@ describe('an outcome', () => {
       settleMove({ ...sent, claim: { by: 'other', turn: 1 } }, 'me', {
         seq: 1,
         to: 'undone',
-        standing: null,
+        existing: null,
       }),
     ).toBeNull()
-    expect(settleMove({ ...sent, claim: null }, 'me', { seq: 1, to: 'undone', standing: null })).toBeNull()
+    expect(settleMove({ ...sent, claim: null }, 'me', { seq: 1, to: 'undone', existing: null })).toBeNull()
   })
 
   test.each<[string, OutboxRow, Said, Partial<OutboxRow>]>([
@@ -90,11 +90,11 @@ describe('an outcome', () => {
       { misses: 3, trouble: 1 },
     ],
     ['quarantined', sent, { to: 'quarantined', problem: 'No.' }, { state: 'quarantined', problem: 'No.' }],
-    ['undone', claimed(wanted(accepted)), { to: 'undone', standing: null }, { state: 'undone', undo: null }],
+    ['undone', claimed(wanted(accepted)), { to: 'undone', existing: null }, { state: 'undone', undo: null }],
     [
-      'undone, and another door’s admission stands',
+      'undone, and another door’s admission remains',
       claimed(wanted(accepted)),
-      { to: 'undone', standing: rival },
+      { to: 'undone', existing: rival },
       { state: 'undone', undo: null, conflict: rival },
     ],
     [
@@ -122,7 +122,7 @@ describe('an outcome', () => {
       { state: 'undone', undo: null },
     ],
     [
-      "wanted undone, and another door's stands: nothing to tell the service",
+      "wanted undone, and another door's isAdmitted: nothing to tell the service",
       wanted(sent),
       { to: 'accepted', conflict: rival },
       { state: 'undone', undo: null },
@@ -186,8 +186,8 @@ test.each<[string, OutboxRow, string]>([
   ['rejected since', aRow(1, { state: 'rejected' }), 'nothing'],
   ['undone already', aRow(1, { state: 'undone' }), 'undone'],
   ['wanted back already', wanted(accepted), 'wanted'],
-])('what an undo comes to when the scan is %s', (_, row, fate) => {
-  expect(undoFate(undoMove(row) ?? row)).toBe(fate)
+])('what an undo comes to when the scan is %s', (_, row, result) => {
+  expect(undoResult(undoMove(row) ?? row)).toBe(result)
 })
 
 test('what was said of an undo that was refused is not said of the next', () => {
@@ -199,37 +199,37 @@ test('what was said of an undo that was refused is not said of the next', () => 
 })
 
 test('of an undo that came too late the other door’s admission is left', () => {
-  const late = settleMove(claimed(wanted(accepted)), 'me', { seq: 1, to: 'undone', standing: rival })
-  expect(late && undoFate(late)).toBe('moot')
+  const late = settleMove(claimed(wanted(accepted)), 'me', { seq: 1, to: 'undone', existing: rival })
+  expect(late && undoResult(late)).toBe('moot')
 })
 
-test.each<[OutboxRow, { open: boolean; due: boolean; stands: boolean; trouble: boolean }]>([
-  [aRow(), { open: true, due: false, stands: true, trouble: false }],
-  [sent, { open: true, due: false, stands: true, trouble: false }],
-  [wanted(sent), { open: true, due: false, stands: false, trouble: false }],
-  [accepted, { open: false, due: false, stands: true, trouble: false }],
+test.each<[OutboxRow, { open: boolean; due: boolean; isAdmitted: boolean; trouble: boolean }]>([
+  [aRow(), { open: true, due: false, isAdmitted: true, trouble: false }],
+  [sent, { open: true, due: false, isAdmitted: true, trouble: false }],
+  [wanted(sent), { open: true, due: false, isAdmitted: false, trouble: false }],
+  [accepted, { open: false, due: false, isAdmitted: true, trouble: false }],
   [
     { ...accepted, conflict: rival },
-    { open: false, due: false, stands: true, trouble: true },
+    { open: false, due: false, isAdmitted: true, trouble: true },
   ],
-  [wanted(accepted), { open: true, due: true, stands: false, trouble: false }],
+  [wanted(accepted), { open: true, due: true, isAdmitted: false, trouble: false }],
   [
     { ...accepted, problem: 'No.' },
-    { open: false, due: false, stands: true, trouble: true },
+    { open: false, due: false, isAdmitted: true, trouble: true },
   ],
   [
     { ...wanted(accepted), misses: 3 },
-    { open: true, due: true, stands: false, trouble: true },
+    { open: true, due: true, isAdmitted: false, trouble: true },
   ],
-  [aRow(1, { state: 'rejected' }), { open: false, due: false, stands: false, trouble: true }],
-  [aRow(1, { state: 'quarantined' }), { open: false, due: false, stands: true, trouble: true }],
-  [aRow(1, { state: 'undone' }), { open: false, due: false, stands: false, trouble: false }],
-  [aRow(1, { state: 'unknown', misses: 3 }), { open: true, due: false, stands: true, trouble: true }],
+  [aRow(1, { state: 'rejected' }), { open: false, due: false, isAdmitted: false, trouble: true }],
+  [aRow(1, { state: 'quarantined' }), { open: false, due: false, isAdmitted: true, trouble: true }],
+  [aRow(1, { state: 'undone' }), { open: false, due: false, isAdmitted: false, trouble: false }],
+  [aRow(1, { state: 'unknown', misses: 3 }), { open: true, due: false, isAdmitted: true, trouble: true }],
 ])('%#: what a record asks for', (row, expected) => {
   expect({
     open: isOpen(row),
     due: isUndoDue(row),
-    stands: stands(row),
+    isAdmitted: isAdmitted(row),
     trouble: needsAttention(row),
   }).toEqual(expected)
 })

@@ -1,0 +1,67 @@
+import type { DoorDatabase } from './database.ts'
+import type { ScanRecord } from './scan-record.ts'
+import { claimMove, sendAgainMove, settleMove, undoMove, undoResult } from './scan-transitions.ts'
+import type { Claim, Outcome, OutboxRow, UndoResult } from './scan-transitions.ts'
+
+/** Each changes rows in one transaction, as they are on the disk at that moment. */
+export interface ScanMoves {
+  /** What came of it; the same when it is asked twice. */
+  undo(seq: number): Promise<UndoResult>
+  /** Puts a record that was set aside back among those that wait. */
+  sendAgain(seq: number): Promise<void>
+  /** Marks rows as being sent, durably, and returns those that this sender may send now. */
+  claim(seqs: readonly number[], purpose: 'post' | 'undo', claimant: Claimant): Promise<ScanRecord[]>
+  /** Writes down what became of claimed rows. */
+  settle(by: string, outcomes: readonly Outcome[]): Promise<void>
+}
+
+export interface Claimant {
+  claim: Claim
+  /** Whether another sender may have the row on its way. */
+  isTaken(row: OutboxRow): boolean
+}
+
+export function createScanMoves(
+  db: DoorDatabase,
+  onChange: (changed: readonly ScanRecord[]) => void,
+): ScanMoves {
+  async function move(
+    seqs: readonly number[],
+    change: (row: OutboxRow) => OutboxRow | null,
+  ): Promise<OutboxRow[]> {
+    const moved = await db.write(['scans'], async (tx) => {
+      const store = tx.objectStore('scans')
+      // Async, so that a request that throws takes its companions along.
+      const rows = await Promise.all(seqs.map(async (seq) => store.get(seq)))
+      const changed = rows.flatMap((row) => (row && change(row)) ?? [])
+      await Promise.all(changed.map(async (row) => store.put(row)))
+      return changed
+    })
+    if (moved.length > 0) onChange(moved)
+    return moved
+  }
+
+  return {
+    async undo(seq) {
+      let result: UndoResult = 'nothing'
+      await move([seq], (row) => {
+        const undone = undoMove(row)
+        result = undoResult(undone ?? row)
+        return undone
+      })
+      return result
+    },
+    async sendAgain(seq) {
+      await move([seq], sendAgainMove)
+    },
+    claim: (seqs, purpose, { claim, isTaken }) =>
+      move(seqs, (row) => (isTaken(row) ? null : claimMove(row, purpose, claim))),
+    async settle(by, outcomes) {
+      const bySeq = new Map(outcomes.map((outcome) => [outcome.seq, outcome]))
+      await move([...bySeq.keys()], (row) => {
+        const outcome = bySeq.get(row.seq)
+        return outcome ? settleMove(row, by, outcome) : null
+      })
+    },
+  }
+}

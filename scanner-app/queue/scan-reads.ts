@@ -1,0 +1,82 @@
+import type { DoorDatabase } from './database.ts'
+import type { ScanRecord } from './scan-record.ts'
+import { isUnanswered } from './scan-transitions.ts'
+import type { OutboxRow } from './scan-transitions.ts'
+import { exportText } from './unsent-export.ts'
+
+export interface ScanReads {
+  /** The newest scans, newest first. */
+  recent(most: number): Promise<ScanRecord[]>
+  /** What waits, by event. */
+  waits(): Promise<Wait[]>
+  /** Scans and undos that the service has not answered for; of every event, unless one is named. */
+  waitingCount(eventId?: string): Promise<number>
+  /** Rejected, quarantined, in conflict, left out of three responses, or an undo that was refused or failed three times; newest first. */
+  attention(): Promise<ScanRecord[]>
+  /** Every record of a key on this device, oldest first. */
+  find(scanKey: string): Promise<ScanRecord[]>
+  get(seq: number): Promise<ScanRecord | null>
+  /** What waits for this event, oldest first. */
+  open(eventId: string, most: number): Promise<OutboxRow[]>
+  /** JSON text of every record that the service has not settled, with a SHA-256 over it; no token. */
+  exportUnsent(): Promise<string>
+}
+
+/** Scans and undos of one event that the service has not answered for. */
+export interface Wait {
+  eventId: string
+  count: number
+  /** When the oldest scan among them was made; null when only undos wait. */
+  oldestAt: string | null
+}
+
+export function createScanReads(db: DoorDatabase, deviceNow: () => number): ScanReads {
+  return {
+    recent: (most) => readRecent(db, most),
+    waits: () => readWaits(db),
+    waitingCount: (eventId) =>
+      db.read(['scans'], (tx) => tx.objectStore('scans').index('open').count(eventId)),
+    attention: () =>
+      db.read(['scans'], async (tx) =>
+        (await tx.objectStore('scans').index('trouble').getAll()).toReversed(),
+      ),
+    find: (scanKey) => db.read(['scans'], (tx) => tx.objectStore('scans').index('scanKey').getAll(scanKey)),
+    get: async (seq) => (await db.read(['scans'], (tx) => tx.objectStore('scans').get(seq))) ?? null,
+    open: (eventId, most) =>
+      db.read(['scans'], (tx) => tx.objectStore('scans').index('open').getAll(eventId, most)),
+    exportUnsent: async () => exportText(await readUnsent(db), deviceNow()),
+  }
+}
+
+function readRecent(db: DoorDatabase, most: number): Promise<ScanRecord[]> {
+  return db.read(['scans'], async (tx) => {
+    const store = tx.objectStore('scans')
+    const newest = await store.openKeyCursor(null, 'prev')
+    if (!newest) return []
+    return (await store.getAll(IDBKeyRange.lowerBound(newest.key - most + 1))).toReversed()
+  })
+}
+
+function readWaits(db: DoorDatabase): Promise<Wait[]> {
+  return db.read(['scans'], async (tx) => {
+    const index = tx.objectStore('scans').index('open')
+    const waits: Wait[] = []
+    for (let event = await index.openKeyCursor(null, 'nextunique'); event; event = await event.continue()) {
+      let scan = await index.openCursor(event.key)
+      while (scan && !isUnanswered(scan.value)) scan = await scan.continue()
+      const oldestAt = scan?.value.scannedAt ?? null
+      waits.push({ eventId: event.key, count: await index.count(event.key), oldestAt })
+    }
+    return waits
+  })
+}
+
+async function readUnsent(db: DoorDatabase): Promise<ScanRecord[]> {
+  const rows = await db.read(['scans'], async (tx) => {
+    const store = tx.objectStore('scans')
+    const open = await store.index('open').getAll()
+    const trouble = await store.index('trouble').getAll()
+    return [...open, ...trouble.filter((row) => row.state === 'quarantined' && row.open === undefined)]
+  })
+  return rows.toSorted((a, b) => a.seq - b.seq)
+}

@@ -1,0 +1,88 @@
+import type { DoorDatabase } from './database.ts'
+import type { NewScan, ScanRecord } from './scan-record.ts'
+import { isAdmitted, newRow } from './scan-transitions.ts'
+import type { OutboxRow } from './scan-transitions.ts'
+
+/** The scan is not on the disk: nobody may be let in on it. */
+export class NotSaved extends Error {
+  override name = 'NotSaved'
+}
+
+export interface ScanRecorder {
+  /**
+   * Writes a scan in one strict transaction; resolves only on its `complete`. Rejects with NotSaved when the storage
+   * fails or is silent for 3 s; it may keep the scan all the same, and then the next writing of its key finds it.
+   */
+  record(scan: NewScan): Promise<ScanRecord>
+  /** Whether this is a record that `record` gave up: nobody has been let in on it. */
+  isGivenUp(scan: ScanRecord): boolean
+}
+
+export function createScanRecorder(
+  db: DoorDatabase,
+  onChange: (changed: readonly ScanRecord[]) => void,
+): ScanRecorder {
+  let givenUp: readonly NewScan[] = []
+  const isGivenUp = (row: ScanRecord) => givenUp.some((scan) => isSame(row, scan))
+
+  /** Safe to run twice: a browser that lost the connection may have kept the first writing. */
+  function add(scan: NewScan): Promise<OutboxRow> {
+    return db.write(['scans'], async (tx) => {
+      const store = tx.objectStore('scans')
+      const own = await store.index('scanKey').getAll(scan.scanKey)
+      const existing = own.find(isAdmitted)
+      const isFound = existing?.code === scan.code && isGivenUp(existing)
+      if (existing && (isFound || isSame(existing, scan))) return existing
+      if (existing) throw new NotSaved('This ticket was recorded here a moment ago.')
+      // The store gives `seq`, so the row is written without it.
+      const { seq: _given, ...unnumbered } = newRow(withOwnTime(scan, own), 0)
+      const seq = await store.add(unnumbered as OutboxRow)
+      return { ...unnumbered, seq }
+    })
+  }
+
+  /** When the storage is full, what can be fetched again makes room for what can't. */
+  async function addMakingRoom(scan: NewScan): Promise<OutboxRow> {
+    try {
+      return await add(scan)
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
+      await db.write(['known'], (tx) => tx.objectStore('known').clear())
+      return add(scan)
+    }
+  }
+
+  return {
+    async record(scan) {
+      const row = await addMakingRoom(scan).catch((error: unknown) => {
+        if (error instanceof NotSaved) throw error
+        givenUp = [...givenUp, scan]
+        throw new NotSaved('The scan could not be saved.', { cause: error })
+      })
+      givenUp = givenUp.filter(({ scanKey }) => scanKey !== scan.scanKey)
+      onChange([row])
+      return row
+    },
+    isGivenUp,
+  }
+}
+
+/** By what `record` never changes. */
+function isSame(record: ScanRecord, scan: NewScan): boolean {
+  return (
+    record.deviceTime === scan.deviceTime &&
+    record.clockOffsetMs === scan.clockOffsetMs &&
+    record.code === scan.code
+  )
+}
+
+/**
+ * The service tells the scans of one key apart by their time. After an undo and a clock that was set back, a new scan
+ * could have the time of the undone one: it moves on by a millisecond.
+ */
+function withOwnTime(scan: NewScan, own: readonly ScanRecord[]): NewScan {
+  const taken = new Set(own.map(({ scannedAt }) => Date.parse(scannedAt)))
+  let at = Date.parse(scan.scannedAt)
+  while (taken.has(at)) at++
+  return taken.has(Date.parse(scan.scannedAt)) ? { ...scan, scannedAt: new Date(at).toISOString() } : scan
+}

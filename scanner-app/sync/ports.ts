@@ -1,0 +1,26 @@
+import type { Send } from '@masuk/shared/client.ts'
+import type { Clock } from '../device/clock.ts'
+import type { PairingStore } from '../pairing/pairing-store.ts'
+import type { KnownKeys } from '../queue/known-keys.ts'
+import type { Outbox } from '../queue/outbox.ts'
+import type { SenderLock, Timers } from './sender-lock.ts'
+
+/** What a request needs. */
+export interface StepPorts {
+  outbox: Outbox
+  knownKeys: KnownKeys
+  send: Send
+  clock: Pick<Clock, 'deviceNow' | 'elapsed'>
+  /** In [0, 1). */
+  random(): number
+  appVersion: string
+}
+
+export interface SyncPorts extends StepPorts {
+  pairing: Pick<PairingStore, 'load' | 'current' | 'door' | 'end' | 'former' | 'dropFormer' | 'subscribe'>
+  clock: Pick<Clock, 'now' | 'deviceNow' | 'elapsed' | 'assume'>
+  timers: Timers
+  locks: SenderLock
+  /** Names this window in its claims. */
+  sender: string
+}

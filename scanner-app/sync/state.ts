@@ -1,0 +1,58 @@
+import type { Pairing } from '../pairing/pairing-store.ts'
+import type { Limits } from '../queue/limits.ts'
+import type { SendState } from './send-state.ts'
+import { noContact } from './contact.ts'
+import type { Contact } from './contact.ts'
+
+/** What the loop is doing. `woken`: something has happened that it may not have seen yet. */
+export type LoopState =
+  | { name: 'not-started' }
+  /** Reads the disk and decides on the next request. */
+  | { name: 'deciding'; woken: boolean }
+  | { name: 'requesting'; request: RequestKind; woken: boolean }
+  /** Until something happens. */
+  | { name: 'idle' }
+  /** Until something happens, or the timer ends. */
+  | { name: 'waiting'; timer: unknown }
+  | { name: 'stopped' }
+
+/** `ask` fetches the known keys of a day. */
+export type RequestKind = 'ask' | 'post' | 'undo'
+
+/** What is known of sending under one grant. */
+export interface GrantState {
+  limits: Limits
+  sendState: SendState
+}
+
+/** What this window knows. A crash may lose all of it but the limits, which are also on the disk. */
+export interface SyncState {
+  /** By grant: of the present pairing, and of those former ones whose scans wait. */
+  grants: Map<string, GrantState>
+  former: readonly Pairing[]
+  /** The grant that the known keys in memory belong to. */
+  followed: string | null
+  contact: Contact
+  /** What the next decision has to take in first. */
+  news: Set<News>
+  /** Tells the claims of this window apart. */
+  turn: number
+}
+
+export type News =
+  /** The app is in front again, or the network may be back. */
+  | 'resumed'
+  /** Another window may have changed the pairing and the limits. */
+  | 'changed elsewhere'
+  | 'paired'
+
+export function newSyncState(): SyncState {
+  return {
+    grants: new Map(),
+    former: [],
+    followed: null,
+    contact: noContact,
+    news: new Set(['paired']),
+    turn: 0,
+  }
+}
