@@ -7,7 +7,7 @@ import { createKnownKeys } from './queue/known-keys.ts'
 import { createOutbox } from './queue/outbox.ts'
 import { createSenderLock } from './queue/sender-lock.ts'
 import { createSync } from './queue/sync.ts'
-import { createSend } from './send.ts'
+import { createScannerSend } from './send.ts'
 
 export interface OpenDevice extends DoorDevice {
   send: Send
@@ -24,7 +24,7 @@ export function openDevice(appVersion: string): OpenDevice {
     clear: (timer: unknown) => clearTimeout(timer as number),
   }
   const clock = createClock({ deviceNow, elapsed })
-  const send = createSend({ fetch: (...asked) => fetch(...asked), clock })
+  const send = createScannerSend({ fetch: (...asked) => fetch(...asked), clock })
   const db = openDoorDatabase()
   const outbox = createOutbox(db, { deviceNow })
   const knownKeys = createKnownKeys(db)

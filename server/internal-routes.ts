@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Middleware } from 'koa'
-import { apiPage, apiPageFiles, apiPageStart, openApi } from './about/api-page.ts'
+import { apiPage, apiPageCss, apiPageFiles, apiPageStart, openApi } from './about/api-page.ts'
 import { appFolders } from './about/apps.ts'
 import { demoRoutes } from './demo/pages.ts'
 import type { Deps } from './deps.ts'
@@ -41,6 +41,7 @@ export function internalRoutes({ deps, config, localRoutes }: RouteParts): Inter
     { method: 'GET', path: '/docs', serve: apiPage },
     { method: 'GET', path: '/docs/', serve: (ctx) => ctx.redirect('/docs') },
     { method: 'GET', path: '/docs/start.js', serve: apiPageStart },
+    { method: 'GET', path: '/docs/page.css', serve: apiPageCss },
     { method: 'GET', path: '/docs/files/*', serve: apiPageFiles },
     ...Object.entries(appFolders)
       .filter(([, folder]) => existsSync(folder))

@@ -1,6 +1,6 @@
 import { words } from '../words/words.ts'
 import type { Camera, CameraControls, CameraState } from './camera.ts'
-import { Picture } from './Picture.tsx'
+import { CameraVideo } from './CameraVideo.tsx'
 import './viewfinder.css'
 
 export interface ViewfinderProps {
@@ -16,7 +16,7 @@ export function Viewfinder({ camera, aim, small }: ViewfinderProps) {
   const state = camera.state.value
   return (
     <div class="viewfinder" data-camera={state.kind} data-small={small}>
-      <Picture video={camera.video} />
+      <CameraVideo video={camera.video} />
       {state.kind === 'live' ? (
         <>
           <div class="frame" aria-hidden="true" />
@@ -41,7 +41,7 @@ function Torch({ torch, toggle }: { torch: CameraControls['torch']; toggle: () =
 
 function NoPicture({ state, start }: { state: Exclude<CameraState, { kind: 'live' }>; start: () => void }) {
   if (state.kind === 'starting') return <p class="no-picture">{words.door.starting}</p>
-  const trouble = state.kind === 'trouble' ? words.cameraTroubles[state.why] : null
+  const trouble = state.kind === 'failed' ? words.cameraErrors[state.why] : null
   return (
     <div class="no-picture" role={trouble ? 'alert' : undefined}>
       <h2>{trouble?.title ?? words.door.resting}</h2>

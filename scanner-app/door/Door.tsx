@@ -2,10 +2,10 @@ import type { ComponentChildren } from 'preact'
 import type { Camera } from '../camera/camera.ts'
 import { Viewfinder } from '../camera/Viewfinder.tsx'
 import type { ScanRecord } from '../queue/scan-record.ts'
-import type { Sending } from '../words/en.ts'
+import { scanStatusText, type Sending } from '../panels/scan-status.ts'
 import { words } from '../words/words.ts'
 import type { Panel } from './door-store.ts'
-import { shortTicket } from './ScanRow.tsx'
+import { shortTicket } from '../panels/ScanRow.tsx'
 import { StatusStrip, type StatusStripProps } from './StatusStrip.tsx'
 import './door.css'
 
@@ -86,7 +86,7 @@ function LastIn({ scan, sending, undo }: LastInProps) {
     <div class="last-in">
       <p>
         {words.door.last}: {shortTicket(scan)}
-        <span class="muted"> · {words.scanState(scan, sending)}</span>
+        <span class="muted"> · {scanStatusText(scan, sending)}</span>
       </p>
       <button type="button" class="button" onClick={() => undo(scan.seq)}>
         {words.door.undo}

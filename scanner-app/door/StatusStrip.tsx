@@ -1,5 +1,5 @@
 import { words } from '../words/words.ts'
-import type { Level } from './strip-level.ts'
+import type { Level } from './status-level.ts'
 import './status-strip.css'
 
 export interface StatusStripProps {

@@ -46,7 +46,7 @@ describe('a code on which nothing is known', () => {
 
 describe('the precedence holds for every combination', () => {
   const flags = [
-    'unreadable',
+    'storage-failed',
     'unpaired',
     'impossible',
     'noTicket',
@@ -65,7 +65,7 @@ describe('the precedence holds for every combination', () => {
 
   /** The rule as a person would say it: the first that applies, from the top. */
   function expected(has: ReadonlySet<Flag>): string {
-    if (has.has('unreadable') || has.has('unpaired') || has.has('impossible')) return 'fault'
+    if (has.has('storage-failed') || has.has('unpaired') || has.has('impossible')) return 'fault'
     if (has.has('noTicket') || has.has('refused')) return 'not-valid'
     if (has.has('justNow')) return 'just-now'
     if (has.has('unsure')) return 'attention'
@@ -87,7 +87,7 @@ describe('the precedence holds for every combination', () => {
       now,
       time: has.has('impossible') ? 'impossible' : has.has('unsure') ? 'doubtful' : 'sure',
       paired: !has.has('unpaired'),
-      readable: !has.has('unreadable'),
+      readable: !has.has('storage-failed'),
       today: { own: records, known: has.has('known') },
       lastNight: { own: [], known: has.has('lastNight') },
     }

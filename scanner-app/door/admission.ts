@@ -3,7 +3,7 @@ import type { RejectionReason } from '@masuk/shared/contract/scan.ts'
 import { readTicketCode } from '@masuk/shared/ticket-code.ts'
 import { stands } from '../queue/record-moves.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
-import type { TimeTrust } from './trust-time.ts'
+import type { ClockConfidence } from './clock-confidence.ts'
 
 export type Verdict =
   /** The service has accepted it. */
@@ -16,7 +16,7 @@ export type Verdict =
   | { kind: 'not-valid'; why: RejectionReason | 'not-a-ticket' | 'refused' }
   /** Needs a tap. */
   | { kind: 'attention'; message: 'clock-unsure' | 'was-in-last-night' }
-  | { kind: 'fault'; why: 'not-saved' | 'queue-unreadable' | 'not-paired' | 'clock-wrong' }
+  | { kind: 'fault'; why: 'not-saved' | 'queue-unavailable' | 'not-paired' | 'clock-wrong' }
 
 export type Where = { kind: 'this-device' } | { kind: 'door'; device: string } | { kind: 'elsewhere' }
 
@@ -30,7 +30,7 @@ export interface Standing {
 export interface Facts {
   /** Corrected time, milliseconds since 1970 UTC. */
   now: number
-  time: TimeTrust
+  time: ClockConfidence
   /** Whether this device was ever paired: when a pairing ends, scanning goes on. */
   paired: boolean
   /** False when the queue could not be read. */
@@ -70,7 +70,7 @@ export function lastNightAt({ lastNight }: Pick<Facts, 'lastNight'>): number | n
 }
 
 function fault({ readable, paired, time }: Facts): Verdict | null {
-  if (!readable) return { kind: 'fault', why: 'queue-unreadable' }
+  if (!readable) return { kind: 'fault', why: 'queue-unavailable' }
   if (!paired) return { kind: 'fault', why: 'not-paired' }
   return time === 'impossible' ? { kind: 'fault', why: 'clock-wrong' } : null
 }

@@ -9,7 +9,7 @@ import { scanDays } from '../queue/scan-days.ts'
 import type { NewScan, ScanRecord } from '../queue/scan-record.ts'
 import type { Sync } from '../queue/sync.ts'
 import { decide, lastNightAt, type Facts, type Standing, type Verdict } from './admission.ts'
-import { trustTime, type TimeTrust } from './trust-time.ts'
+import { clockConfidence as trustTime, type ClockConfidence as TimeTrust } from './clock-confidence.ts'
 
 /** What a door reads codes with. */
 export interface DoorDevice {

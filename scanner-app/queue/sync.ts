@@ -1,6 +1,6 @@
 import type { Clock } from '../device/clock.ts'
 import type { PairingStore } from '../pairing/pairing-store.ts'
-import { isPossibleTime } from '../pairing/possible-time.ts'
+import { isInPairingPeriod as isPossibleTime } from '../pairing/pairing-period.ts'
 import { carryOut } from './carry-out.ts'
 import type { CarrierPorts, CarriedOut, Standpoint } from './carry-out.ts'
 import { freshCourse, resumed } from './course.ts'

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { spellTicketCode } from '@masuk/shared/ticket-code.ts'
 import type { Context } from 'koa'
 import { renderSVG } from 'uqr'
 import type { Deps } from '../deps.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { Fault } from '../http/faults.ts'
+import { readPageCss } from '../http/page-css.ts'
 import { sendPage } from '../http/static-files.ts'
 import type { InternalRoute } from '../internal-routes.ts'
 import { findEvent, listCodes } from '../operator/store.ts'
@@ -19,7 +19,7 @@ const WORDS = {
   superseded: 'Old code, issued again',
   other: 'Another event',
 } as const
-const css = readFileSync(new URL('demo.css', import.meta.url), 'utf8')
+const css = readPageCss(new URL('demo.css', import.meta.url))
 
 /** Which tickets are shown: of the demo's event by state, or those of another event, whose door this is not. */
 type Choice = (typeof STATES)[number] | 'other'

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { klTimeOf } from '@masuk/shared/kl-day.ts'
 import type { Middleware } from 'koa'
 import { escapeHtml } from '../http/escape-html.ts'
+import { readPageCss } from '../http/page-css.ts'
 import { sendPage } from '../http/static-files.ts'
 import type { KeptMail, Mailbox } from '../outside/mail.ts'
 
 const EVERY_SECONDS = 3
-const css = readFileSync(new URL('mailbox.css', import.meta.url), 'utf8')
+const css = readPageCss(new URL('mailbox.css', import.meta.url))
 
 /** The mail that development keeps instead of sending, newest first. Looks again by itself, without a script. */
 export function mailboxPage(mailbox: Mailbox): Middleware {

@@ -3,10 +3,10 @@ import { words } from '../../scanner-app/words/words.ts'
 import { isScanCall } from '../support/browser-network.ts'
 import { HOUR_MS, MINUTE_MS, TODAY, TOMORROW } from '../support/clock.ts'
 import { until } from '../support/until.ts'
-import { atTheDoor } from './at-the-door.ts'
+import { openDoorFixture } from './door-fixture.ts'
 
 // A minute before midnight in Kuala Lumpur. Where the device believes to be it is eight in the morning.
-const door = atTheDoor({ beginsAt: '2026-11-20T15:59:00.000Z', timezoneId: 'America/Los_Angeles' })
+const door = openDoorFixture({ beginsAt: '2026-11-20T15:59:00.000Z', timezoneId: 'America/Los_Angeles' })
 const OVER_MIDNIGHT_MS = 2 * MINUTE_MS
 
 test('a ticket scanned before and after midnight in Kuala Lumpur is in once on each day', async () => {

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Middleware } from 'koa'
+import { readPageCss } from '../../http/page-css.ts'
 import { sendPage } from '../../http/static-files.ts'
 import type { InternalRoute } from '../../internal-routes.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
 const page = read('page.html')
-const files = { css: read('page.css'), js: read('page.js') }
+const files = { css: readPageCss(new URL('page.css', import.meta.url)), js: read('page.js') }
 
 function file(type: keyof typeof files): Middleware {
   return (ctx) => {
