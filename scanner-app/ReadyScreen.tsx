@@ -40,6 +40,7 @@ export function ReadyScreen(props: ReadyScreenProps) {
         <strong>{scanner.device}</strong>
         {scanner.event.venue && <span class="muted"> · {scanner.event.venue}</span>}
       </p>
+      {props.halt && <HaltNotice halt={props.halt} />}
       <ul class="facts">
         <Fact
           good={offlineReady}
@@ -54,7 +55,6 @@ export function ReadyScreen(props: ReadyScreenProps) {
         {props.screenOn === 'absent' && <Fact good={false} text={words.ready.autoLock} />}
         {waiting > 0 && <Fact good={false} text={words.ready.waiting(waiting)} />}
       </ul>
-      {props.halt && <HaltNotice halt={props.halt} />}
       {!props.pairingSaved && <Notice tone="bad">{words.pairing.notSaved}</Notice>}
       {clockSkewMs !== null && <Notice tone="warn">{words.door.clockSkew(clockSkewMs)}</Notice>}
       {isIosTab() && <Notice tone="warn">{words.pairing.iosTab}</Notice>}

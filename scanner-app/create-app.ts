@@ -3,6 +3,7 @@ import { createAppState, type AppState } from './app-state.ts'
 import { createCamera, type Camera } from './camera/camera.ts'
 import { createDecoder } from './camera/decoder.ts'
 import { listenToKeyboard } from './camera/listen-to-keyboard.ts'
+import type { Connection } from './device/connection.ts'
 import { createFeedback, type Feedback } from './device/feedback.ts'
 import { createWakeLock, type WakeLock } from './device/wake-lock.ts'
 import { onResume } from '@masuk/ui/device/on-resume.ts'
@@ -24,6 +25,7 @@ import { words } from './words/words.ts'
 export interface ScannerApp {
   store: AppState
   device: DoorDevice
+  connection: ReadonlySignal<Connection>
   queue: QueueView
   problems: ProblemScans
   door: DoorStore
@@ -42,7 +44,7 @@ export interface ScannerApp {
 
 /** Puts the parts of the app together and connects them with camera, keyboard, network and clock. */
 export function createScannerApp(): ScannerApp {
-  const { send, ...device } = openDevice(APP_VERSION)
+  const { send, connection, ...device } = openDevice(APP_VERSION)
   const toast = createToast()
   const queue = viewQueue(device.outbox, device.sync)
   const store = createAppState(device.pairing, () => device.load().then(queue.refresh))
@@ -69,6 +71,7 @@ export function createScannerApp(): ScannerApp {
   })
   return {
     ...parts,
+    connection,
     wakeLock: createWakeLock(),
     updates: watchUpdates({ send, base: '/door/' }),
     install: watchInstall(),

@@ -1,6 +1,7 @@
-import type { Send, WireAnswer } from '@masuk/shared/client.ts'
+import type { Send } from '@masuk/shared/client.ts'
 import { createSend } from '@masuk/ui/send.ts'
 import type { Clock } from './device/clock.ts'
+import { isFromService } from './device/connection.ts'
 
 export interface ScannerSendPorts {
   fetch: typeof fetch
@@ -15,12 +16,8 @@ export function createScannerSend({ clock, ...ports }: ScannerSendPorts): Send {
     credentials: 'omit',
     elapsed: clock.elapsed,
     onAnswer(answer, roundTripMs) {
+      // The clock of a captive portal is nobody's.
       if (isFromService(answer)) clock.hear({ date: answer.headers['date'] ?? '', roundTripMs })
     },
   })
-}
-
-/** A captive portal answers with a page, and with a clock of its own. */
-function isFromService({ status, headers }: WireAnswer): boolean {
-  return status === 304 || headers['content-type']?.startsWith('application/json') === true
 }

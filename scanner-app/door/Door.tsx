@@ -43,7 +43,9 @@ export function Door({ camera, strip, banners, lastIn, verdictShown, ...rest }: 
         {banners.map((banner) => (
           <BannerView key={banner.text} {...banner} />
         ))}
-        {lastIn && <LastIn scan={lastIn} sending={rest.sending} undo={rest.undo} />}
+        <div class="last-in">
+          {lastIn && <LastIn scan={lastIn} sending={rest.sending} undo={rest.undo} />}
+        </div>
         <nav class="door-actions" data-resting={rest.isResting}>
           <Action panel="typing" open={rest.open}>
             {words.door.typeCode}
@@ -83,7 +85,7 @@ interface LastInProps {
 
 function LastIn({ scan, sending, undo }: LastInProps) {
   return (
-    <div class="last-in">
+    <>
       <p>
         {words.door.last}: {shortTicket(scan)}
         <span class="muted"> · {scanStatusText(scan, sending)}</span>
@@ -91,7 +93,7 @@ function LastIn({ scan, sending, undo }: LastInProps) {
       <button type="button" class="button" onClick={() => undo(scan.seq)}>
         {words.door.undo}
       </button>
-    </div>
+    </>
   )
 }
 

@@ -1,14 +1,18 @@
 import type { ScannerApp } from '../create-app.ts'
 import type { PairedScanner } from '../pairing/pairing-store.ts'
-import { scanProblemText, type Sending } from '../panels/scan-status.ts'
+import type { Sending } from '../panels/scan-status.ts'
 import { haltText, words } from '../words/words.ts'
 import { clockSkewMs } from './clock-skew.ts'
 import type { Banner } from './Door.tsx'
+import { lateRefusalText, sendingText } from './sending-text.ts'
 import type { StatusStripProps } from './StatusStrip.tsx'
 import { statusLevel } from './status-level.ts'
 
 /** What the status strip shows. */
-export function stripOf({ queue, problems, now }: ScannerApp, paired: PairedScanner): StatusStripProps {
+export function stripOf(
+  { queue, problems, connection, now }: ScannerApp,
+  paired: PairedScanner,
+): StatusStripProps {
   const { lastSyncAt, link, unanswered, halt } = queue.status.value
   const waiting = queue.waiting.value
   const oldest = queue.waits.value.flatMap(({ oldestAt }) => (oldestAt === null ? [] : Date.parse(oldestAt)))
@@ -20,6 +24,7 @@ export function stripOf({ queue, problems, now }: ScannerApp, paired: PairedScan
     device: paired.device,
     event: paired.event.name,
     waiting,
+    sending: sendingText({ waiting, refused, halted: halt !== null }),
     sinceSyncMs,
     level: statusLevel({
       waiting,
@@ -28,7 +33,7 @@ export function stripOf({ queue, problems, now }: ScannerApp, paired: PairedScan
       sinceSyncMs: sinceSyncMs ?? performance.now(),
       halted: halt !== null,
     }),
-    offline: link === 'bad' && unanswered,
+    connection: link === 'bad' && unanswered ? connection.value : 'ok',
   }
 }
 
@@ -40,7 +45,7 @@ export function sendingOf({ queue }: ScannerApp, paired: PairedScanner): Sending
 /** What a person has to know now, most urgent first. */
 export function bannersOf(app: ScannerApp, paired: PairedScanner): Banner[] {
   const { door, alerts, queue, problems, feedback } = app
-  const late = door.refusedLate.value.at(-1)
+  const late = lateRefusalText(door.refusedLate.value)
   const halt = alerts.halt.value
   const attention = problems.unresolved.value.length
   const clockSkew = clockSkewMs(app)
@@ -48,7 +53,7 @@ export function bannersOf(app: ScannerApp, paired: PairedScanner): Banner[] {
   const strandedCount = stranded.reduce((sum, { count }) => sum + count, 0)
   const openAttention = () => door.open('attention')
   return [
-    late && { tone: 'bad', text: scanProblemText(late, false), act: openAttention },
+    late && { tone: 'bad', text: late, act: openAttention },
     halt && {
       tone: 'bad',
       text: `${words.door.halted}: ${haltText(halt).title}`,

@@ -26,6 +26,8 @@ export interface PairingScreenProps {
 export function PairingScreen({ form, camera, before, back, updates }: PairingScreenProps) {
   const scanning = form.scanning.value
   const problem = form.problem.value
+  // The camera is the easy way, until somebody has begun to type.
+  const isTyped = form.code.value !== ''
 
   function toggleCamera(): void {
     form.setScanning(!scanning)
@@ -50,14 +52,14 @@ export function PairingScreen({ form, camera, before, back, updates }: PairingSc
       )}
       <div class="page-actions page-actions-stay">
         <output>{form.success}</output>
-        <button type="button" class="button" onClick={toggleCamera}>
-          {scanning ? words.pairing.typeInstead : words.pairing.scan}
-        </button>
         {!scanning && (
-          <button type="submit" form="pairing" class="button button-primary" disabled={form.busy}>
+          <button type="submit" form="pairing" class={buttonClass(isTyped)} disabled={form.busy}>
             {form.busy.value ? words.pairing.busy : words.pairing.pair}
           </button>
         )}
+        <button type="button" class={buttonClass(!isTyped && !scanning)} onClick={toggleCamera}>
+          {scanning ? words.pairing.typeInstead : words.pairing.scan}
+        </button>
         <UpdateButton updates={updates} label={words.more.updateReady} />
         {back && (
           <button type="button" class="button" onClick={back}>
@@ -68,6 +70,8 @@ export function PairingScreen({ form, camera, before, back, updates }: PairingSc
     </Panel>
   )
 }
+
+const buttonClass = (isPrimary: boolean) => (isPrimary ? 'button button-primary' : 'button')
 
 function Fields({ form }: { form: PairingForm }) {
   const fields = useRef<HTMLFormElement>(null)

@@ -9,8 +9,8 @@ test.each<[string, Partial<ScanRecord>, string, string]>([
   [
     'an undo that the service refused',
     { state: 'accepted', problem: 'No.' },
-    'Still in. It could not be taken back.',
-    'Let in at 21:00, and still in. It could not be taken back.',
+    'Still in. It could not be taken back: No.',
+    'Let in at 21:00, and still in. It could not be taken back: No.',
   ],
   [
     'an undo at which the service has failed',

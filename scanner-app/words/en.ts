@@ -1,6 +1,7 @@
 import { klTimeOf } from '@masuk/shared/kl-day.ts'
 import { wordsOfReason } from '@masuk/ui/words/reason-words.ts'
 import type { CameraError } from '../camera/camera-error.ts'
+import type { Connection } from '../device/connection.ts'
 import type { EnrolFailure } from '../pairing/enrol-failure.ts'
 import type { CodeProblem } from '../panels/typed-code.ts'
 import type { Doing } from '../verdict/verdict-display.ts'
@@ -15,6 +16,7 @@ const timeOf = ({ scannedAt }: { scannedAt: string }) => klTimeOf(Date.parse(sca
 const placeOfConflict = ({ conflict }: ScanRecord) =>
   conflict ? `${conflict.device || 'another door'}, ${timeOf(conflict)}` : 'another door'
 
+/** A quarantined scan and an undo that was refused have no machine reason: there the service's own sentence is all there is. */
 const scanStatus: Record<ScanStatus, (scan: ScanRecord) => string> = {
   'of-another-event': () => 'Of another event: kept here, not sent',
   'undo-kept': () => 'Undo is kept here, not sent',
@@ -22,8 +24,8 @@ const scanStatus: Record<ScanStatus, (scan: ScanRecord) => string> = {
   'undo-waiting': () => 'Undo waits to be sent',
   undone: () => 'Undone',
   rejected: ({ problem }) => `Not valid: ${rejection(problem)}`,
-  quarantined: () => 'Set aside: the service could not read it',
-  'undo-refused': () => 'Still in. It could not be taken back.',
+  quarantined: ({ problem }) => `Set aside: ${problem ?? 'the service could not read it'}`,
+  'undo-refused': ({ problem }) => `Still in. It could not be taken back: ${problem}`,
   'also-in': (scan) => `Also let in at ${placeOfConflict(scan)}`,
   confirmed: () => 'Confirmed',
   'not-named': () => 'The service does not name it. Still trying.',
@@ -35,10 +37,11 @@ const scanProblem: Record<ScanProblem, (scan: ScanRecord, turnedAway: boolean) =
   rejected: (scan, turnedAway) =>
     `${turnedAway ? 'Turned away' : 'Let in'} at ${timeOf(scan)}${turnedAway ? '' : ', but'}: ${rejection(scan.problem)}`,
   quarantined: (scan) =>
-    `Let in at ${timeOf(scan)}. The service could not read this scan; it is set aside, so that the others go on.`,
+    `Let in at ${timeOf(scan)}. It is set aside, since the service could not read it: ${scan.problem}`,
   'undo-waiting': (scan) =>
     `Let in at ${timeOf(scan)}, and taken back here. The service has not done that yet. It is asked again.`,
-  'undo-refused': (scan) => `Let in at ${timeOf(scan)}, and still in. It could not be taken back.`,
+  'undo-refused': (scan) =>
+    `Let in at ${timeOf(scan)}, and still in. It could not be taken back: ${scan.problem}`,
   'also-in': (scan) => `Let in at ${timeOf(scan)}, and let in at ${placeOfConflict(scan)}`,
   'not-named': (scan) =>
     `Let in at ${timeOf(scan)}. The service has answered ${scan.misses} times without naming it. It is sent again.`,
@@ -71,6 +74,12 @@ const enrolFailures: Record<EnrolFailure, string> = {
   unreachable: 'The service does not answer. Check the network of this device, then try again.',
 }
 
+const connections: Record<Exclude<Connection, 'ok'>, string> = {
+  'no-network': 'No network',
+  'not-the-service': 'The Wi-Fi wants a sign-in',
+  'service-failed': 'The service fails',
+}
+
 type CodeProblemWords = {
   [Kind in CodeProblem['kind']]: (wrong: Extract<CodeProblem, { kind: Kind }>) => string
 }
@@ -101,6 +110,7 @@ export const en = {
   scanProblem,
   halts,
   enrolFailures,
+  connections,
   cameraErrors,
 
   pairing: {
@@ -148,7 +158,9 @@ export const en = {
     synced: (ms: number | null) => (ms === null ? 'Not synced yet' : `Synced ${ago(ms)}`),
     alarm: 'Look here: ',
     late: 'Late: ',
-    noNetwork: 'No network',
+    halted: (waiting: number) => `Sending has stopped${waiting > 0 ? `, ${waiting} waiting` : ''}`,
+    refused: (refused: number, waiting: number) =>
+      `${refused} refused${waiting > 0 ? `, ${waiting} waiting` : ''}`,
   },
 
   door: {
@@ -166,6 +178,8 @@ export const en = {
     turnAway: 'Turn away',
     undo: 'Undo',
     last: 'Last',
+    refusedLate: (count: number) =>
+      `${count} people were let in, and their tickets turned out not to be valid`,
     needsAttention: (count: number) =>
       count === 1 ? '1 scan needs attention' : `${count} scans need attention`,
     clockSkew: (ms: number) =>

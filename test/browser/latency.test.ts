@@ -37,7 +37,7 @@ test('a verdict is painted soon after its code came into view', async () => {
   await evening.network.cut()
   await phone.scan((await door.ticket()).code)
   await phone.wake()
-  await phone.page.getByText(words.strip.noNetwork).waitFor()
+  await phone.page.getByText(words.connections['no-network']).waitFor()
   await slowDown(phone)
   const codes = await Promise.all(tickets.map(({ code }) => modulesOf(code)))
   const samples = await phone.page.evaluate(timeVerdicts, codes)

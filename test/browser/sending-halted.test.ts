@@ -98,9 +98,13 @@ test('a halt outlives the app', async () => {
   await phone.scan(code)
   await haltedBy(phone, 'pairing-ended')
   await phone.open()
+  await phone.button(words.ready.start).waitFor()
+  await phone.page.getByText(words.halts['pairing-ended'].title).waitFor()
   await phone.button(words.ready.start).click()
   await haltedBy(phone, 'pairing-ended')
   await phone.page.getByText(words.halted.waiting(1)).waitFor()
+  await phone.button(words.halted.keepScanning).click()
+  await phone.page.getByText(words.strip.halted(1)).waitFor()
 })
 
 test('scans of an event that is gone are carried away in a file', async () => {
@@ -139,7 +143,8 @@ test('a service that refuses the address of the app stops the queue until somebo
   evening.network.treat(isApi, answerJson(403, { statusCode: 403, message, error: 'Forbidden' }))
   await phone.scan(ticket.code, 'recorded')
   await haltedBy(phone, 'origin')
-  await phone.page.getByText(message).waitFor()
+  await phone.page.getByText(words.halts.origin.todo).waitFor()
+  expect(await phone.page.getByText(message).count(), 'our words, not those of the service').toBe(0)
   expect(await phone.pairing(), 'the pairing is not at fault').not.toMatchObject({ token: null })
   evening.network.restore()
   const from = evening.network.requests.length
