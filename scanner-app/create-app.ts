@@ -62,7 +62,7 @@ export function createScannerApp(): ScannerApp {
   const camera = createCamera({
     decoder: createDecoder(),
     onText: (text) => (store.phase.value === 'pairing' ? form.scanned(text) : door.see(text)),
-    isWanted: () => (store.phase.value === 'pairing' ? form.scanning.value : door.isLooking.value),
+    isWanted: () => (store.phase.value === 'pairing' ? form.scanning.value : door.isScanning.value),
   })
   const parts = { store, device, queue, problems, door, undo, alerts, form, camera, feedback, toast }
   connectInputs(parts)

@@ -9,5 +9,5 @@ export function CameraVideo({ video }: { video: HTMLVideoElement }) {
     if (video.srcObject) void video.play().catch(() => undefined)
     return () => video.remove()
   }, [video])
-  return <div class="picture" ref={slot} aria-hidden="true" />
+  return <div class="camera-video" ref={slot} aria-hidden="true" />
 }

@@ -7,7 +7,7 @@ test.each([
   ['OverconstrainedError', 'none', true],
   ['NotReadableError', 'busy', true],
   ['AbortError', 'busy', true],
-])('%s is %s', (name, trouble, passes) => {
-  expect(cameraErrorOf(new DOMException('no', name))).toBe(trouble)
+])('%s is %s', (name, error, passes) => {
+  expect(cameraErrorOf(new DOMException('no', name))).toBe(error)
   expect(isTemporary(cameraErrorOf(new DOMException('no', name)))).toBe(passes)
 })

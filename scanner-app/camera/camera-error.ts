@@ -15,7 +15,7 @@ export function cameraErrorOf(cause: unknown): CameraError {
   }
 }
 
-/** Trouble that another attempt a moment later may mend: right after a resume, iOS reports the camera as missing. */
-export function isTemporary(trouble: CameraError): boolean {
-  return trouble === 'none' || trouble === 'busy' || trouble === 'stalled'
+/** Errors that another attempt a moment later may mend: right after a resume, iOS reports the camera as missing. */
+export function isTemporary(error: CameraError): boolean {
+  return error === 'none' || error === 'busy' || error === 'stalled'
 }

@@ -36,7 +36,7 @@ export interface Camera {
   controls: ReadonlySignal<CameraControls>
   /** Opens the camera unless it is open. */
   start(): Promise<void>
-  /** Something happened: look often again. A code that is read counts by itself. */
+  /** Something happened: decode often again. A code that is read counts by itself. */
   touch(): void
   chooseCamera(camera: CameraDevice): Promise<void>
   toggleTorch(): Promise<void>
@@ -94,9 +94,9 @@ export function createCamera({ decoder, onText, isWanted }: CameraParts): Camera
   function begin(track: MediaStreamTrack): void {
     touch()
     unwatchedAt = performance.now()
-    const gap = () => (isWanted() ? decodeIntervalMs(idleMs()) : null)
+    const intervalMs = () => (isWanted() ? decodeIntervalMs(idleMs()) : null)
     const onFailure = () => close({ kind: 'failed', why: 'decoder' })
-    open = { track, frames: watchFrames({ video, decoder, gap, onText: onRead, onFailure }) }
+    open = { track, frames: watchFrames({ video, decoder, intervalMs, onText: onRead, onFailure }) }
     state.value = { kind: 'live' }
     void describe(track)
   }
@@ -157,6 +157,8 @@ export function createCamera({ decoder, onText, isWanted }: CameraParts): Camera
     const wanted = controls.value.torch === 'off' ? 'on' : 'off'
     if (!open) return
     if (await setTorch(open.track, wanted === 'on')) controls.value = { ...controls.value, torch: wanted }
+    // It has no light, whatever it reports.
+    else if (wanted === 'on') controls.value = { ...controls.value, torch: 'none' }
     // Some phones only switch the light off with the camera.
     else await reopen(() => true, AT_ONCE_MS)
   }

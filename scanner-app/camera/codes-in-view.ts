@@ -9,7 +9,7 @@ export interface CodesInView {
   isInView(code: string, now: number): boolean
   see(code: string, now: number): void
   /**
-   * Nobody looks until `resume`, so nothing is seen to leave: a ticket that is still there after its undo was
+   * Nothing is decoded until `resume`, so nothing is seen to leave: a ticket that is still there after its undo was
    * confirmed must not be let in again at once.
    */
   pause(now: number): void

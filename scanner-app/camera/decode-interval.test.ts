@@ -8,7 +8,7 @@ function looksPerSecond(frameMs: number, idleMs: number): number {
 }
 
 test.each([1_000 / 30, 1_000 / 24])(
-  '12 to 15 looks a second at %d ms a frame, at most 5 when idle',
+  '12 to 15 frames a second are decoded at %d ms a frame, at most 5 when idle',
   (frameMs) => {
     expect(looksPerSecond(frameMs, 0)).toBeGreaterThanOrEqual(12)
     expect(looksPerSecond(frameMs, 0)).toBeLessThanOrEqual(15.01)

@@ -6,8 +6,8 @@ const MOST_FAILURES = 3
 export interface FrameParts {
   video: HTMLVideoElement
   decoder: Decoder
-  /** Milliseconds between two looks; null while nobody wants to know. */
-  gap: () => number | null
+  /** Milliseconds between two frames that are decoded; null while nobody wants to know. */
+  intervalMs: () => number | null
   onText: (text: string) => void
   /** The decoder failed several times in a row. */
   onFailure: () => void
@@ -20,22 +20,22 @@ export interface Frames {
   stop(): void
 }
 
-/** Looks at the frames of a video: at most one at a time, frames that come meanwhile are dropped. */
-export function watchFrames({ video, decoder, gap, onText, onFailure }: FrameParts): Frames {
+/** Decodes the frames of a video: at most one at a time, frames that come meanwhile are dropped. */
+export function watchFrames({ video, decoder, intervalMs, onText, onFailure }: FrameParts): Frames {
   let running = true
-  let looking = false
+  let decoding = false
   let frame = 0
   let failures = 0
-  let lookedAt = -Infinity
+  let decodedAt = -Infinity
   let movedAt = performance.now()
   let mediaTime = -1
 
   const isDue = (now: number) => {
-    const wanted = gap()
-    return !looking && !document.hidden && wanted !== null && now - lookedAt >= wanted
+    const wanted = intervalMs()
+    return !decoding && !document.hidden && wanted !== null && now - decodedAt >= wanted
   }
 
-  async function look(): Promise<void> {
+  async function decodeFrame(): Promise<void> {
     const pass = passOf(frame++)
     const crop = cropOf({ width: video.videoWidth, height: video.videoHeight }, pass)
     // Rejects for a video that has lost its picture: that shows in movedAt.
@@ -56,11 +56,11 @@ export function watchFrames({ video, decoder, gap, onText, onFailure }: FramePar
     if (metadata.mediaTime !== mediaTime) movedAt = performance.now()
     mediaTime = metadata.mediaTime
     if (!isDue(now)) return
-    looking = true
-    lookedAt = now
-    void look()
+    decoding = true
+    decodedAt = now
+    void decodeFrame()
       .catch(failed)
-      .finally(() => (looking = false))
+      .finally(() => (decoding = false))
   }
 
   video.requestVideoFrameCallback(onFrame)

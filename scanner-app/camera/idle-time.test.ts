@@ -3,7 +3,7 @@ import { createIdleTime } from './idle-time.ts'
 
 const FRAME_MS = 210
 
-test('a poster that hangs in view does not keep a door awake, and a ticket before it does', () => {
+test('a poster that stays in view does not keep a door awake, and a ticket before it does', () => {
   let now = 0
   const activity = createIdleTime(() => now)
   activity.touch()

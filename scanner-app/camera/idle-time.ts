@@ -1,10 +1,10 @@
 import { createCodesInView } from './codes-in-view.ts'
 
-/** How long nothing has happened at a door: it looks less often after a while, and then rests. */
+/** How long nothing has happened at a door: the camera decodes less often after a while, and then rests. */
 export interface IdleTime {
   /** Somebody did something. */
   touch(): void
-  /** A code was read. What hangs in view all evening, as a poster, is read in every frame and counts once. */
+  /** A code was read. What stays in view all evening, as a poster, is read in every frame and counts once. */
   see(code: string): void
   idleMs(): number
 }

@@ -32,7 +32,7 @@ export interface Banner {
   act?: () => void
 }
 
-/** The door between two people: the camera, how sending stands, and what can be done with one thumb. */
+/** The door between two people: the camera, how sending goes, and what can be done with one thumb. */
 export function Door({ camera, strip, banners, lastIn, verdictShown, ...rest }: DoorProps) {
   return (
     <main class="door" inert={rest.behind}>

@@ -3,10 +3,10 @@ import { DAY, aRow } from '../../test/scanner/scans.ts'
 import { codeOf } from '../../test/scanner/tickets.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import { afterSettled, decide, lastNightAt } from './admission.ts'
-import type { Facts, Standing, Verdict } from './admission.ts'
+import type { Facts, TicketRecords, Verdict } from './admission.ts'
 
 const CODE = codeOf(1)
-const NOTHING: Standing = { own: [], known: false }
+const NOTHING: TicketRecords = { own: [], known: false }
 /** Half an hour before midnight in Kuala Lumpur. */
 const EVENING = Date.parse(`${DAY}T15:30:00Z`)
 const JUST_AFTER_MIDNIGHT = Date.parse(`${DAY}T16:02:00Z`)
@@ -22,7 +22,7 @@ const plain: Facts = {
   lastNight: null,
 }
 
-function own(given: Partial<ScanRecord> = {}): Standing {
+function own(given: Partial<ScanRecord> = {}): TicketRecords {
   return { own: [aRow(1, given)], known: false }
 }
 
@@ -113,14 +113,14 @@ describe('the precedence holds for every combination', () => {
 describe('already in', () => {
   const already = (at: number | null, where: object) => ({ kind: 'already-in', at, where })
 
-  test.each<[string, Standing, object]>([
+  test.each<[string, TicketRecords, object]>([
     ['here, waiting', own(), already(Date.parse(aRow(1).scannedAt), { kind: 'this-device' })],
     [
       'here, accepted',
       own({ state: 'accepted' }),
       already(Date.parse(aRow(1).scannedAt), { kind: 'this-device' }),
     ],
-    ['here, unreadable for the service', own({ state: 'quarantined' }), { kind: 'already-in' }],
+    ['here, and quarantined', own({ state: 'quarantined' }), { kind: 'already-in' }],
     [
       'at another door first',
       own({ state: 'accepted', conflict: rival }),
@@ -138,7 +138,7 @@ describe('already in', () => {
 })
 
 describe('let in again', () => {
-  test.each<[string, Standing]>([
+  test.each<[string, TicketRecords]>([
     ['after an undo', own({ state: 'undone' })],
     ['while the undo is under way', own({ state: 'accepted', undo: 'wanted' })],
     [
@@ -199,7 +199,7 @@ describe('around midnight', () => {
 
 test.each<[string, Partial<ScanRecord>, Partial<Verdict>]>([
   ['waiting', {}, { kind: 'recorded' }],
-  ['of unknown fate', { state: 'unknown' }, { kind: 'recorded' }],
+  ['sent, without an answer', { state: 'unknown' }, { kind: 'recorded' }],
   ['quarantined', { state: 'quarantined', problem: 'No.' }, { kind: 'recorded' }],
   ['accepted', { state: 'accepted' }, { kind: 'admit' }],
   ['accepted after another door', { state: 'accepted', conflict: rival }, { kind: 'already-in' }],

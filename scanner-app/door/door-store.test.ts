@@ -135,7 +135,7 @@ test('two tickets side by side are both let in, one after the other', async () =
   expect(rows.map(({ code }) => code).toSorted()).toEqual([ticket(1), ticket(2)].toSorted())
 })
 
-test('without a link the person is let in unverified, and a late refusal is told until somebody looks', async () => {
+test('without a link the person is let in unverified, and a late refusal is told until somebody has seen it', async () => {
   const { door, problems, change, rows, kind } = openDoor({ link: 'bad' })
   await hold(door, [ticket(1)], 160)
   expect(kind()).toBe('recorded')
@@ -147,7 +147,7 @@ test('without a link the person is let in unverified, and a late refusal is told
   expect(door.refusedLate.value).toHaveLength(0)
 })
 
-test('an undo that the service refuses is told until somebody looks; one that is done is not', async () => {
+test('an undo that the service refuses is told until somebody has seen it; one that is done is not', async () => {
   const { door, change } = openDoor()
   await hold(door, [ticket(1)], 160)
   await vi.advanceTimersByTimeAsync(5_000)

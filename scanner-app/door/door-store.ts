@@ -30,7 +30,7 @@ export interface DoorStore {
   /** Scans that turned out bad after their person was let in, until they have been looked at. */
   refusedLate: ReadonlySignal<readonly ScanRecord[]>
   /** Whether the camera should look for codes. */
-  isLooking: ReadonlySignal<boolean>
+  isScanning: ReadonlySignal<boolean>
   /** A code in front of the camera; called for each frame that shows it. */
   see(code: string): void
   /** A code that came from a hand-held scanner. */
@@ -64,7 +64,7 @@ export function createDoorStore(parts: DoorParts): DoorStore {
   const lastIn = signal<ScanRecord | null>(null)
   const refusedLate = signal<readonly ScanRecord[]>([])
   const codesInView = createCodesInView()
-  const isLooking = computed(() => isInFront.value && panel.value === null)
+  const isScanning = computed(() => isInFront.value && panel.value === null)
   let typed: string | null = null
   let pending = 0
   let settling: number | null = null
@@ -134,7 +134,7 @@ export function createDoorStore(parts: DoorParts): DoorStore {
   }
 
   device.outbox.subscribe(onChange)
-  effect(() => (isLooking.value ? codesInView.resume : codesInView.pause)(performance.now()))
+  effect(() => (isScanning.value ? codesInView.resume : codesInView.pause)(performance.now()))
 
   return {
     shown: screen.shown,
@@ -142,7 +142,7 @@ export function createDoorStore(parts: DoorParts): DoorStore {
     panel,
     lastIn,
     refusedLate,
-    isLooking,
+    isScanning,
     see(code) {
       const now = performance.now()
       const free = pending === 0 && screen.sinceShown() >= SEEN_AFTER_MS

@@ -20,7 +20,7 @@ test('nothing behind a verdict can be reached, while the camera goes on; then th
   }
   reached.delete(null)
   expect([...reached]).toEqual([words.door.undo])
-  await phone.looks(5)
+  await phone.decodes(5)
   await phone.page.keyboard.press('Escape')
   await phone.verdictGone()
   await focusIs(phone, words.door.history)

@@ -120,3 +120,51 @@ test.for([
   await phone.page.locator('.strip').getByText(text).waitFor()
   expect(await phone.page.getByText(words.connections['no-network']).count()).toBe(0)
 })
+
+test('a light that the camera has not is offered no longer than until somebody wants it', async () => {
+  const { phone } = door
+  await phone.page.evaluate(() => {
+    MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities
+  })
+  await phone.pair()
+  const calls = (await phone.screenLog()).cameraCalls
+  await phone.button(words.door.light).click()
+  await phone.button(words.door.light).waitFor({ state: 'detached' })
+  expect((await phone.screenLog()).cameraCalls, 'the camera is not opened again for it').toBe(calls)
+})
+
+test('where the browser can install the app, the screen before a shift offers it once', async () => {
+  const { phone } = door
+  await phone.enrol()
+  const install = phone.button(words.ready.install)
+  expect(await install.count()).toBe(0)
+  await phone.page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => void document.body.setAttribute('data-prompted', 'yes'),
+    })
+    window.dispatchEvent(offer)
+  })
+  await install.click()
+  await phone.page.locator('body[data-prompted=yes]').waitFor()
+  await install.waitFor({ state: 'detached' })
+})
+
+test('the frame that tickets are held in is inside the picture, also when that is narrow or low', async () => {
+  const { phone } = door
+  await phone.pair()
+  for (const [width, height] of [
+    [447, 700],
+    [320, 900],
+    [900, 320],
+    [820, 1180],
+  ] as const) {
+    await phone.page.setViewportSize({ width, height })
+    const picture = await phone.page.locator('.viewfinder').boundingBox()
+    const frame = await phone.page.locator('.frame').boundingBox()
+    if (!picture || !frame) throw new Error('There is no frame.')
+    const at = `at ${width} × ${height}`
+    expect.soft(frame.x, at).toBeGreaterThan(picture.x)
+    expect.soft(frame.x + frame.width, at).toBeLessThan(picture.x + picture.width)
+    expect.soft(Math.abs(frame.width - frame.height), `square ${at}`).toBeLessThan(2)
+  }
+})

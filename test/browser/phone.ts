@@ -40,8 +40,8 @@ export interface Phone {
   tapAway(): Promise<void>
   /** What was in view has left it so long ago that it counts as shown again. */
   leaveView(): Promise<void>
-  /** Waits until the app has looked at so many more pictures: the one way to see that nothing comes of them. */
-  looks(count: number): Promise<void>
+  /** Waits until the app has decoded so many more pictures: the one way to see that nothing comes of them. */
+  decodes(count: number): Promise<void>
   screenLog(): Promise<ScreenLog>
   waitingIs(count: number): Promise<void>
   /** The scans on the device. */
@@ -211,9 +211,9 @@ function phoneOn(page: Page, evening: EventNight): Phone {
       await verdictGone()
     },
     leaveView: () => passTime(2_000),
-    async looks(count) {
-      const wanted = (await screenLog()).looks + count
-      await until(async () => (await screenLog()).looks >= wanted)
+    async decodes(count) {
+      const wanted = (await screenLog()).decodes + count
+      await until(async () => (await screenLog()).decodes >= wanted)
     },
     screenLog,
     waitingIs: (count) => page.locator(`[data-waiting="${count}"]`).waitFor({ state: 'attached' }),

@@ -18,7 +18,7 @@ test('a ticket that is held in view makes one record, however often it is read',
   await phone.show(code)
   expect(await phone.verdict('admit')).toMatchObject({ word: 'Welcome' })
   await phone.tapAway()
-  await phone.looks(15)
+  await phone.decodes(15)
   const turns = (await phone.screenLog()).verdicts.filter(({ isImproved }) => !isImproved)
   expect(turns.map(({ kind }) => kind)).toEqual(['checking', expect.stringMatching(/admit|recorded/)])
   expect(await phone.scans()).toHaveLength(1)
@@ -58,7 +58,7 @@ test('an admission makes room by itself; a refusal stays until somebody taps', a
   expect(await phone.scan('https://menu.example/nasi-lemak', 'not-valid')).toMatchObject({
     word: 'Not valid',
   })
-  await phone.looks(15)
+  await phone.decodes(15)
   await phone.button(words.door.next).click()
   await phone.verdictGone()
   expect(await phone.scans(), 'a code that is no ticket leaves no record').toHaveLength(1)
@@ -72,7 +72,7 @@ test('the camera stays on while tickets are read and nobody taps, and rests when
   await phone.scan(code)
   await phone.passTime(20_000)
   // Over so many pictures it has also asked itself whether to rest.
-  await phone.looks(10)
+  await phone.decodes(10)
   await phone.passTime(170_000)
   await phone.page.locator('[data-camera=resting]').waitFor()
   expect((await phone.screenLog()).cameraCalls).toBe(1)
@@ -143,7 +143,7 @@ test.for(['9557777123456', 'HELLO-WORLD-12345'])(
   },
 )
 
-test('a code can be typed as it is printed, with small letters and spaces', async () => {
+test('a code can be typed as it is printed, in lowercase and with spaces', async () => {
   const { phone } = door
   const { code } = await door.ticket()
   await phone.pair()

@@ -24,9 +24,9 @@ export interface ScreenLog {
   /** Calls of getUserMedia. */
   cameraCalls: number
   /** Pictures that were handed to the decoder. */
-  looks: number
+  decodes: number
   /** performance.now() at which the decoder first answered. */
-  firstLookAt: number | null
+  firstDecodeAt: number | null
   /** Content that the page's policy refused. */
   violations: string[]
 }
@@ -41,8 +41,8 @@ export function recordScreen(): void {
     verdicts: [],
     writes: [],
     cameraCalls: 0,
-    looks: 0,
-    firstLookAt: null,
+    decodes: 0,
+    firstDecodeAt: null,
     violations: [],
   }
   globalThis.screenLog = screenLog
@@ -54,7 +54,7 @@ export function recordScreen(): void {
   let last: { kind: string | null; said: Element | null } = { kind: null, said: null }
 
   /** Two people after each other may get the same verdict: then only what is said aloud is new. */
-  function look(): void {
+  function record(): void {
     const element = document.querySelector('section[data-verdict]')
     const kind = element?.getAttribute('data-verdict') ?? null
     const said = document.querySelector('[aria-live=assertive] > p')
@@ -73,7 +73,7 @@ export function recordScreen(): void {
     })
   }
 
-  new MutationObserver(look).observe(document, {
+  new MutationObserver(record).observe(document, {
     subtree: true,
     childList: true,
     attributeFilter: ['data-verdict'],
@@ -89,8 +89,8 @@ export function recordScreen(): void {
   const worker = Worker.prototype
   const post = worker.postMessage
   worker.postMessage = function postMessage(this: Worker, ...sent: Parameters<typeof post>) {
-    if (screenLog.looks++ === 0) {
-      this.addEventListener('message', () => void (screenLog.firstLookAt ??= performance.now()))
+    if (screenLog.decodes++ === 0) {
+      this.addEventListener('message', () => void (screenLog.firstDecodeAt ??= performance.now()))
     }
     return post.apply(this, sent)
   } as typeof post
