@@ -44,7 +44,11 @@ export function Door({ camera, strip, banners, lastIn, verdictShown, ...rest }: 
           <BannerView key={banner.text} {...banner} />
         ))}
         <div class="last-in">
-          {lastIn && <LastIn scan={lastIn} sending={rest.sending} undo={rest.undo} />}
+          {lastIn ? (
+            <LastIn scan={lastIn} sending={rest.sending} undo={rest.undo} />
+          ) : (
+            <p class="muted">{words.door.readyForNext}</p>
+          )}
         </div>
         <nav class="door-actions" data-resting={rest.isResting}>
           <Action panel="typing" open={rest.open}>

@@ -178,6 +178,7 @@ export const en = {
     turnAway: 'Turn away',
     undo: 'Undo',
     last: 'Last',
+    readyForNext: 'Ready for the next ticket',
     refusedLate: (count: number) =>
       `${count} people were let in, and their tickets turned out not to be valid`,
     needsAttention: (count: number) =>

@@ -26,7 +26,11 @@ test('what was let in unverified while the network was gone and is refused after
   await evening.network.mend()
   await phone.wake()
   await phone.page.locator('[data-level=alarm][data-waiting="0"]').waitFor()
-  await phone.page.getByRole('alert').filter({ hasText: words.door.refusedLate(2) }).getByRole('button').click()
+  await phone.page
+    .getByRole('alert')
+    .filter({ hasText: words.door.refusedLate(2) })
+    .getByRole('button')
+    .click()
   for (const { code, problem } of refused) {
     const row = phone.page.locator('li[data-state=rejected]', { hasText: code.slice(-7, -2) })
     const reason = words.verdicts['not-valid']({ kind: 'not-valid', why: problem }, 0).main

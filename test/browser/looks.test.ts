@@ -55,6 +55,9 @@ test('what is told on a panel of the narrowest phone covers no row and no button
   const toast = phone.page.locator('.toast')
   await toast.filter({ hasText: words.undo.undone }).waitFor()
   const { y: top = 0, height = 0 } = (await toast.boundingBox()) ?? {}
+  const [row, undo] = [phone.page.locator('.scan').nth(1), phone.page.locator('.scan .button').first()]
+  const [rowBox, undoBox] = [await row.boundingBox(), await undo.boundingBox()]
+  expect(undoBox?.y, 'the button is beside the words').toBeLessThan((rowBox?.y ?? 0) + 20)
   for (const part of await phone.page.locator('.page button, .page li').all()) {
     const box = await part.boundingBox()
     const isBeside = box === null || box.y >= top + height - 1 || box.y + box.height <= top

@@ -23,6 +23,7 @@ export function watchInstall(): Install {
   }
 
   window.addEventListener('beforeinstallprompt', (event) => {
+    // Its own banner would come over a verdict.
     event.preventDefault()
     keep(event as InstallPromptEvent)
   })
