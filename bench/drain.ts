@@ -7,7 +7,7 @@ import { createOutbox } from '../scanner-app/queue/outbox.ts'
 import type { Outbox } from '../scanner-app/queue/outbox.ts'
 import { createSenderLock } from '../scanner-app/sync/sender-lock.ts'
 import { createSync } from '../scanner-app/sync/sync.ts'
-import { createSend } from '../scanner-app/send.ts'
+import { createScannerSend } from '../scanner-app/send.ts'
 import { inTransaction } from '../server/db/transaction.ts'
 import { makePairingCode } from '../server/scanners/make-pairing-code.ts'
 import { makeEvent } from './event.ts'
@@ -53,7 +53,7 @@ function openDevice({ url }: House) {
   const elapsed = () => performance.now()
   const deviceNow = () => Date.now()
   const clock = createClock({ deviceNow, elapsed })
-  const send = createSend({
+  const send = createScannerSend({
     clock,
     fetch(path, options) {
       requests++

@@ -1,83 +1,84 @@
-import type { DoorApp } from './door-app.ts'
-import { HintLine } from './HintLine.tsx'
-import { Panel } from './Panel.tsx'
-import { UpdateButton } from './offline/UpdateButton.tsx'
-import type { Updates } from './offline/update.ts'
+import type { ScannerApp } from './create-app.ts'
+import { ToastLine } from '@masuk/ui/page/ToastLine.tsx'
+import { Notice } from '@masuk/ui/page/Notice.tsx'
+import { Panel } from '@masuk/ui/page/Panel.tsx'
+import { UpdateButton } from '@masuk/ui/offline/UpdateButton.tsx'
+import type { Updates } from '@masuk/ui/offline/updates.ts'
 import { PairingScreen } from './pairing/PairingScreen.tsx'
 import { ReadyScreen } from './ReadyScreen.tsx'
-import { clockOffMs } from './door/clock-off.ts'
+import { clockSkewMs } from './door/clock-skew.ts'
 import { DoorScreen } from './door/DoorScreen.tsx'
 import { words } from './words/words.ts'
 
-export function App({ app }: { app: DoorApp }) {
+export function App({ app }: { app: ScannerApp }) {
   return (
     <>
       <Screen app={app} />
-      <HintLine text={app.hint.text.value} />
+      <ToastLine toast={app.toast} />
     </>
   )
 }
 
 /** The screen of each phase. */
-function Screen({ app }: { app: DoorApp }) {
+function Screen({ app }: { app: ScannerApp }) {
   const { store, updates } = app
-  const door = store.door.value
+  const scanner = store.scanner.value
   switch (store.phase.value) {
     case 'opening':
       return <p class="page muted">{words.opening}</p>
-    case 'unreadable':
-      return <Unreadable tryAgain={() => void store.open()} updates={updates} />
+    case 'storage-failed':
+      return <StorageFailed tryAgain={() => void store.open()} updates={updates} />
     case 'pairing':
       return (
         <PairingScreen
           form={app.form}
           camera={app.camera}
-          before={door?.event.name ?? null}
-          back={door ? store.back : null}
+          before={scanner?.event.name ?? null}
+          back={scanner ? store.back : null}
           updates={updates}
         />
       )
     case 'ready':
       return (
-        door && (
+        scanner && (
           <ReadyScreen
-            door={door}
+            scanner={scanner}
             pairingSaved={store.pairingSaved.value}
             waiting={app.queue.waiting.value}
             offlineReady={updates.offlineReady.value}
             storage={store.storage.value}
             screenOn={app.wakeLock.state.value}
-            clockOffMs={clockOffMs(app)}
+            halt={app.alerts.halt.value}
+            clockSkewMs={clockSkewMs(app)}
             updates={updates}
+            install={app.install}
             start={() => startShift(app)}
             pairAgain={store.pairAgain}
           />
         )
       )
     case 'door':
-      return door && <DoorScreen app={app} door={door} />
+      return scanner && <DoorScreen app={app} paired={scanner} />
   }
 }
 
 /** The tap that begins a shift: only within it may sounds be unlocked. */
-function startShift({ feedback, wakeLock, store, camera, hint }: DoorApp): void {
-  hint.drop()
+function startShift({ feedback, wakeLock, store, camera, toast }: ScannerApp): void {
+  toast.dismiss()
   feedback.unlock()
   wakeLock.hold()
   store.start()
   void camera.start()
 }
 
-function Unreadable({ tryAgain, updates }: { tryAgain: () => void; updates: Updates }) {
+function StorageFailed({ tryAgain, updates }: { tryAgain: () => void; updates: Updates }) {
   return (
-    <Panel title={words.unreadable.title}>
-      <p class="notice notice-bad" data-verdict="fault">
-        {words.unreadable.todo}
-      </p>
+    <Panel title={words.storageFailed.title}>
+      <Notice tone="bad">{words.storageFailed.todo}</Notice>
       <div class="page-actions">
-        <UpdateButton updates={updates} />
+        <UpdateButton updates={updates} label={words.more.updateReady} />
         <button type="button" class="button button-primary" onClick={tryAgain}>
-          {words.unreadable.tryAgain}
+          {words.storageFailed.tryAgain}
         </button>
       </div>
     </Panel>

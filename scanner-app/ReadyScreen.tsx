@@ -1,38 +1,46 @@
-import type { StorageKept } from './device/keep-storage.ts'
+import type { StoragePersistence } from './device/persistent-storage.ts'
 import type { ScreenOn } from './device/wake-lock.ts'
-import { isIosTab } from './device/home-screen.ts'
-import { VerdictShape } from './door/VerdictShape.tsx'
-import type { Door } from './pairing/pairing-store.ts'
-import { UpdateButton } from './offline/UpdateButton.tsx'
-import type { Updates } from './offline/update.ts'
-import { Panel } from './Panel.tsx'
-import { words } from './words/words.ts'
+import { isIosTab } from '@masuk/ui/offline/ios-tab.ts'
+import { VerdictShape } from './verdict/VerdictShape.tsx'
+import type { Halt } from './queue/scan-record.ts'
+import type { PairedScanner } from './pairing/pairing-store.ts'
+import type { Install } from '@masuk/ui/offline/install.ts'
+import { InstallButton } from '@masuk/ui/offline/InstallButton.tsx'
+import { UpdateButton } from '@masuk/ui/offline/UpdateButton.tsx'
+import type { Updates } from '@masuk/ui/offline/updates.ts'
+import { Notice } from '@masuk/ui/page/Notice.tsx'
+import { Panel } from '@masuk/ui/page/Panel.tsx'
+import { haltText, words } from './words/words.ts'
 import './ready-screen.css'
 
 export interface ReadyScreenProps {
-  door: Door
+  scanner: PairedScanner
   /** False while the pairing could not be written down. */
   pairingSaved: boolean
   waiting: number
   offlineReady: boolean
-  storage: StorageKept
+  storage: StoragePersistence
   screenOn: ScreenOn
+  /** Why nothing can be sent, or null. */
+  halt: Halt | null
   /** How far the device's clock is off, when it is far. */
-  clockOffMs: number | null
+  clockSkewMs: number | null
   updates: Updates
+  install: Install
   start: () => void
   pairAgain: () => void
 }
 
-/** Before a shift: which door this is and whether it is fit to work. Its tap lets sounds play. */
+/** Before a shift: which scanner this is and whether it is fit to work. Its tap lets sounds play. */
 export function ReadyScreen(props: ReadyScreenProps) {
-  const { door, waiting, offlineReady, storage, clockOffMs } = props
+  const { scanner, waiting, offlineReady, storage, clockSkewMs } = props
   return (
-    <Panel title={door.event.name}>
+    <Panel title={scanner.event.name}>
       <p class="ready-door">
-        <strong>{door.device}</strong>
-        {door.event.venue && <span class="muted"> · {door.event.venue}</span>}
+        <strong>{scanner.device}</strong>
+        {scanner.event.venue && <span class="muted"> · {scanner.event.venue}</span>}
       </p>
+      {props.halt && <HaltNotice halt={props.halt} />}
       <ul class="facts">
         <Fact
           good={offlineReady}
@@ -47,11 +55,12 @@ export function ReadyScreen(props: ReadyScreenProps) {
         {props.screenOn === 'absent' && <Fact good={false} text={words.ready.autoLock} />}
         {waiting > 0 && <Fact good={false} text={words.ready.waiting(waiting)} />}
       </ul>
-      {!props.pairingSaved && <p class="notice notice-bad">{words.pairing.notSaved}</p>}
-      {clockOffMs !== null && <p class="notice notice-warn">{words.door.clockOff(clockOffMs)}</p>}
-      {isIosTab() && <p class="notice notice-warn">{words.pairing.iosTab}</p>}
+      {!props.pairingSaved && <Notice tone="bad">{words.pairing.notSaved}</Notice>}
+      {clockSkewMs !== null && <Notice tone="warn">{words.door.clockSkew(clockSkewMs)}</Notice>}
+      {isIosTab() && <Notice tone="warn">{words.pairing.iosTab}</Notice>}
       <div class="page-actions page-actions-stay">
-        <UpdateButton updates={props.updates} />
+        <UpdateButton updates={props.updates} label={words.more.updateReady} />
+        <InstallButton install={props.install} label={words.ready.install} />
         <button type="button" class="button" onClick={props.pairAgain}>
           {words.more.pairAgain}
         </button>
@@ -60,6 +69,16 @@ export function ReadyScreen(props: ReadyScreenProps) {
         </button>
       </div>
     </Panel>
+  )
+}
+
+/** A pairing that has ended is better told before the shift than at its first scan. */
+function HaltNotice({ halt }: { halt: Halt }) {
+  const { title, todo } = haltText(halt)
+  return (
+    <Notice tone="bad">
+      <strong>{title}.</strong> {todo}
+    </Notice>
   )
 }
 

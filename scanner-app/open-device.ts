@@ -1,5 +1,7 @@
+import type { ReadonlySignal } from '@preact/signals'
 import type { Send } from '@masuk/shared/client.ts'
 import { createClock } from './device/clock.ts'
+import { watchConnection, type Connection } from './device/connection.ts'
 import type { DoorDevice } from './door/read-code.ts'
 import { createPairingStore } from './pairing/pairing-store.ts'
 import { openDoorDatabase } from './queue/database.ts'
@@ -7,15 +9,16 @@ import { createKnownKeys } from './queue/known-keys.ts'
 import { createOutbox } from './queue/outbox.ts'
 import { createSenderLock } from './sync/sender-lock.ts'
 import { createSync } from './sync/sync.ts'
-import { createSend } from './send.ts'
+import { createScannerSend } from './send.ts'
 
 export interface OpenDevice extends DoorDevice {
   send: Send
+  connection: ReadonlySignal<Connection>
   /** Reads what is kept here and begins to send. Rejects when the storage can't be read. */
   load(): Promise<void>
 }
 
-/** The door's queue and clock on the real browser. */
+/** The scanner's queue and clock on the real browser. */
 export function openDevice(appVersion: string): OpenDevice {
   const deviceNow = () => Date.now()
   const elapsed = () => performance.now()
@@ -24,7 +27,9 @@ export function openDevice(appVersion: string): OpenDevice {
     clear: (timer: unknown) => clearTimeout(timer as number),
   }
   const clock = createClock({ deviceNow, elapsed })
-  const send = createSend({ fetch: (...asked) => fetch(...asked), clock })
+  const { send, connection } = watchConnection(
+    createScannerSend({ fetch: (...asked) => fetch(...asked), clock }),
+  )
   const db = openDoorDatabase()
   const outbox = createOutbox(db, { deviceNow })
   const knownKeys = createKnownKeys(db)
@@ -56,5 +61,5 @@ export function openDevice(appVersion: string): OpenDevice {
     sync.start()
   }
 
-  return { outbox, knownKeys, pairing, clock, sync, send, load }
+  return { outbox, knownKeys, pairing, clock, sync, send, connection, load }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSend } from './send.ts'
+import { createScannerSend } from './send.ts'
 
 type Heard = { date: string; roundTripMs: number }
 
@@ -13,7 +13,7 @@ async function sendTo(answer: (asked: RequestInit) => Response | Promise<Respons
     asked.push(init)
     return answer(init)
   }) as typeof globalThis.fetch
-  const send = createSend({ fetch, clock, ...(timeoutMs !== undefined && { timeoutMs }) })
+  const send = createScannerSend({ fetch, clock, ...(timeoutMs !== undefined && { timeoutMs }) })
   const wire = await send({ method: 'POST', path: '/api/scan', headers: {}, body: '{}' })
   return { wire, heard, asked }
 }

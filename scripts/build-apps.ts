@@ -10,7 +10,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 const root = join(import.meta.dirname, '..')
 const apps = ['scanner-app']
 /** What goes into every app, beside its own folder. */
-const COMMON = ['shared/**', 'scripts/build-apps.ts', 'package-lock.json', 'tsconfig.json']
+const COMMON = ['shared/**', 'ui/**', 'scripts/build-apps.ts', 'package-lock.json', 'tsconfig.json']
 const STAMP = '.built-from'
 const TEXT = '**/*.{html,js,css,svg,wasm,webmanifest}'
 

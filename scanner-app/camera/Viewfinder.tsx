@@ -1,6 +1,6 @@
 import { words } from '../words/words.ts'
 import type { Camera, CameraControls, CameraState } from './camera.ts'
-import { Picture } from './Picture.tsx'
+import { CameraVideo } from './CameraVideo.tsx'
 import './viewfinder.css'
 
 export interface ViewfinderProps {
@@ -16,7 +16,7 @@ export function Viewfinder({ camera, aim, small }: ViewfinderProps) {
   const state = camera.state.value
   return (
     <div class="viewfinder" data-camera={state.kind} data-small={small}>
-      <Picture video={camera.video} />
+      <CameraVideo video={camera.video} />
       {state.kind === 'live' ? (
         <>
           <div class="frame" aria-hidden="true" />
@@ -24,7 +24,7 @@ export function Viewfinder({ camera, aim, small }: ViewfinderProps) {
           <Torch torch={camera.controls.value.torch} toggle={() => void camera.toggleTorch()} />
         </>
       ) : (
-        <NoPicture state={state} start={() => void camera.start()} />
+        <CameraMessage state={state} start={() => void camera.start()} />
       )}
     </div>
   )
@@ -39,15 +39,21 @@ function Torch({ torch, toggle }: { torch: CameraControls['torch']; toggle: () =
   )
 }
 
-function NoPicture({ state, start }: { state: Exclude<CameraState, { kind: 'live' }>; start: () => void }) {
-  if (state.kind === 'starting') return <p class="no-picture">{words.door.starting}</p>
-  const trouble = state.kind === 'trouble' ? words.cameraTroubles[state.why] : null
+function CameraMessage({
+  state,
+  start,
+}: {
+  state: Exclude<CameraState, { kind: 'live' }>
+  start: () => void
+}) {
+  if (state.kind === 'starting') return <p class="camera-message">{words.door.starting}</p>
+  const error = state.kind === 'failed' ? words.cameraErrors[state.why] : null
   return (
-    <div class="no-picture" role={trouble ? 'alert' : undefined}>
-      <h2>{trouble?.title ?? words.door.resting}</h2>
-      {trouble && <p>{trouble.todo}</p>}
+    <div class="camera-message" role={error ? 'alert' : undefined}>
+      <h2>{error?.title ?? words.door.resting}</h2>
+      {error && <p>{error.todo}</p>}
       <button type="button" class="button button-primary" onClick={start}>
-        {trouble ? words.door.tryAgain : words.door.wake}
+        {error ? words.door.tryAgain : words.door.wake}
       </button>
     </div>
   )

@@ -1,12 +1,12 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
-import { whenBack } from '../device/when-back.ts'
-import { mayPass, type CameraTrouble } from './camera-trouble.ts'
+import { onResume } from '@masuk/ui/device/on-resume.ts'
+import { isTemporary, type CameraError } from './camera-error.ts'
 import type { Decoder } from './decoder.ts'
-import { watchFrames, type Frames } from './frames.ts'
-import type { Lens } from './lens.ts'
-import { listLenses, openStream, rememberLens } from './open-stream.ts'
-import { createActivity } from './activity.ts'
-import { lookGap } from './pace.ts'
+import { watchFrames, type Frames } from './frame-loop.ts'
+import type { CameraDevice } from './camera-choice.ts'
+import { listCameras, openStream, rememberCamera } from './open-stream.ts'
+import { createIdleTime } from './idle-time.ts'
+import { decodeIntervalMs } from './decode-interval.ts'
 import { canTorch, keepFocus, setTorch } from './track-controls.ts'
 
 /** A picture that stands still is first nudged: opening anew may ask the person for permission again. */
@@ -20,12 +20,12 @@ const AFTER_DEATH_MS = [300, 1_000, 3_000]
 
 export type CameraState =
   | { kind: 'off' | 'starting' | 'live' | 'resting' }
-  | { kind: 'trouble'; why: CameraTrouble }
+  | { kind: 'failed'; why: CameraError }
 
 /** What the current camera offers beyond a picture. */
 export interface CameraControls {
-  lenses: readonly Lens[]
-  lensId: string | null
+  cameras: readonly CameraDevice[]
+  cameraId: string | null
   torch: 'on' | 'off' | 'none'
 }
 
@@ -36,9 +36,9 @@ export interface Camera {
   controls: ReadonlySignal<CameraControls>
   /** Opens the camera unless it is open. */
   start(): Promise<void>
-  /** Something happened: look often again. A code that is read counts by itself. */
+  /** Something happened: decode often again. A code that is read counts by itself. */
   touch(): void
-  chooseLens(lens: Lens): Promise<void>
+  chooseCamera(camera: CameraDevice): Promise<void>
   toggleTorch(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export interface CameraParts {
   isWanted: () => boolean
 }
 
-const NO_CONTROLS: CameraControls = { lenses: [], lensId: null, torch: 'none' }
+const NO_CONTROLS: CameraControls = { cameras: [], cameraId: null, torch: 'none' }
 
 /**
  * The one camera of this app, owned outside the screens: the stream is opened once and survives verdicts, dialogs and
@@ -64,10 +64,10 @@ export function createCamera({ decoder, onText, isWanted }: CameraParts): Camera
   let unwatchedAt = 0
   let checkedAt = 0
 
-  const { touch, see, idleMs } = createActivity(() => performance.now())
+  const { touch, see, idleMs } = createIdleTime(() => performance.now())
 
   /** A door where nobody has to tap is as busy as its queue. */
-  function heed(text: string): void {
+  function onRead(text: string): void {
     see(text)
     onText(text)
   }
@@ -80,23 +80,23 @@ export function createCamera({ decoder, onText, isWanted }: CameraParts): Camera
 
   async function connect(delaysMs: readonly number[]): Promise<void> {
     close({ kind: 'starting' })
-    let why: CameraTrouble = 'none'
+    let why: CameraError = 'none'
     for (const delayMs of delaysMs) {
       await sleep(delayMs)
       const opened = await openStream(video)
       if (opened.kind === 'open') return begin(opened.track)
       why = opened.why
-      if (!mayPass(why)) break
+      if (!isTemporary(why)) break
     }
-    state.value = { kind: 'trouble', why }
+    state.value = { kind: 'failed', why }
   }
 
   function begin(track: MediaStreamTrack): void {
     touch()
     unwatchedAt = performance.now()
-    const gap = () => (isWanted() ? lookGap(idleMs()) : null)
-    const onFailure = () => close({ kind: 'trouble', why: 'decoder' })
-    open = { track, frames: watchFrames({ video, decoder, gap, onText: heed, onFailure }) }
+    const intervalMs = () => (isWanted() ? decodeIntervalMs(idleMs()) : null)
+    const onFailure = () => close({ kind: 'failed', why: 'decoder' })
+    open = { track, frames: watchFrames({ video, decoder, intervalMs, onText: onRead, onFailure }) }
     state.value = { kind: 'live' }
     void describe(track)
   }
@@ -111,12 +111,12 @@ export function createCamera({ decoder, onText, isWanted }: CameraParts): Camera
 
   /** Some phones report no capabilities in the first moment. */
   async function describe(track: MediaStreamTrack): Promise<void> {
-    const lenses = await listLenses()
+    const cameras = await listCameras()
     await sleep(CAPABILITIES_AFTER_MS)
     if (open?.track !== track) return
     void keepFocus(track)
-    const lensId = track.getSettings().deviceId ?? null
-    controls.value = { lenses, lensId, torch: canTorch(track) ? 'off' : 'none' }
+    const cameraId = track.getSettings().deviceId ?? null
+    controls.value = { cameras, cameraId, torch: canTorch(track) ? 'off' : 'none' }
   }
 
   const stillMs = () => performance.now() - Math.max(open?.frames.movedAt() ?? 0, unwatchedAt)
@@ -132,7 +132,7 @@ export function createCamera({ decoder, onText, isWanted }: CameraParts): Camera
   }
 
   function hasPassingTrouble(): boolean {
-    return state.value.kind === 'trouble' && mayPass(state.value.why)
+    return state.value.kind === 'failed' && isTemporary(state.value.why)
   }
 
   function check(): void {
@@ -141,7 +141,7 @@ export function createCamera({ decoder, onText, isWanted }: CameraParts): Camera
     if (document.hidden || !isWanted() || now - checkedAt > 2 * CHECK_EVERY_MS) unwatchedAt = now
     checkedAt = now
     if (!open || document.hidden) return
-    if (lookGap(idleMs()) === null) close({ kind: 'resting' })
+    if (decodeIntervalMs(idleMs()) === null) close({ kind: 'resting' })
     else if (isDead()) void reopen(isDead, AFTER_DEATH_MS)
     else if (stillMs() > NUDGE_AFTER_MS) nudge()
   }
@@ -157,12 +157,14 @@ export function createCamera({ decoder, onText, isWanted }: CameraParts): Camera
     const wanted = controls.value.torch === 'off' ? 'on' : 'off'
     if (!open) return
     if (await setTorch(open.track, wanted === 'on')) controls.value = { ...controls.value, torch: wanted }
+    // It has no light, whatever it reports.
+    else if (wanted === 'on') controls.value = { ...controls.value, torch: 'none' }
     // Some phones only switch the light off with the camera.
     else await reopen(() => true, AT_ONCE_MS)
   }
 
   setInterval(check, CHECK_EVERY_MS)
-  whenBack(onBack)
+  onResume(onBack)
 
   return {
     video,
@@ -173,8 +175,8 @@ export function createCamera({ decoder, onText, isWanted }: CameraParts): Camera
       return reopen(() => open === null, AT_ONCE_MS)
     },
     touch,
-    chooseLens(lens) {
-      rememberLens(lens)
+    chooseCamera(camera) {
+      rememberCamera(camera)
       return reopen(() => true, AT_ONCE_MS)
     },
     toggleTorch,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cropOf, passOf } from './decode-pass.ts'
 
-test('any two frames in a row include an inverted look, any four a thorough one', () => {
+test('any two frames in a row include an inverted pass, any four a thorough one', () => {
   for (let frame = 0; frame < 20; frame++) {
     const passes = [0, 1, 2, 3].map((later) => passOf(frame + later))
     expect(passes.slice(0, 2).some(({ tryInvert }) => tryInvert)).toBe(true)

@@ -17,14 +17,14 @@ export interface Crop {
 
 /**
  * What to try on the nth frame: the centre plainly, then inverted (tickets in dark mode), and every fourth time the
- * whole frame with all effort. Any two frames in a row include an inverted look.
+ * whole frame with all effort. Any two frames in a row include an inverted pass.
  */
 export function passOf(frame: number): Pass {
   const thorough = frame % 4 === 3
   return { area: thorough ? 'whole' : 'centre', tryHarder: thorough, tryInvert: frame % 2 === 1 }
 }
 
-/** Downscaling always helps: it averages the noise of dark rooms away. Rotation is of no use to QR codes. */
+/** Downscaling always helps: it averages the noise of the dark away. Rotation is of no use to QR codes. */
 export function optionsOf({ tryHarder, tryInvert }: Pass): ReaderOptions {
   return {
     formats: ['QRCode'],

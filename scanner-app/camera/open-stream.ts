@@ -1,42 +1,42 @@
-import { readPreference, writePreference } from '../device/preferences.ts'
-import { troubleOf, type CameraTrouble } from './camera-trouble.ts'
-import { constraintsFor, findLens, lensesOf, type Lens } from './lens.ts'
+import { preferences } from '../device/preferences.ts'
+import { cameraErrorOf, type CameraError } from './camera-error.ts'
+import { constraintsFor, findCamera, selectableCameras, type CameraDevice } from './camera-choice.ts'
 
 /** Some iOS versions never deliver a first picture after the app was killed. */
 const FIRST_PICTURE_MS = 6_000
-const LENS = 'lens'
+const PREFERENCE = 'camera'
 
-export type Opened = { kind: 'open'; track: MediaStreamTrack } | { kind: 'trouble'; why: CameraTrouble }
+export type Opened = { kind: 'open'; track: MediaStreamTrack } | { kind: 'failed'; why: CameraError }
 
 /** Asks for the camera and shows it in `video`. The one place that calls getUserMedia. */
 export async function openStream(video: HTMLVideoElement): Promise<Opened> {
   const media = navigator.mediaDevices as MediaDevices | undefined
-  if (!media) return { kind: 'trouble', why: 'insecure' }
+  if (!media) return { kind: 'failed', why: 'insecure' }
   try {
-    const lens = findLens(await listLenses(), rememberedLens())
-    const stream = await media.getUserMedia(constraintsFor(lens))
+    const camera = findCamera(await listCameras(), rememberedCamera())
+    const stream = await media.getUserMedia(constraintsFor(camera))
     const [track] = stream.getVideoTracks()
-    if (!track) return { kind: 'trouble', why: 'none' }
+    if (!track) return { kind: 'failed', why: 'none' }
     if (await showsPicture(video, stream)) return { kind: 'open', track }
     track.stop()
-    return { kind: 'trouble', why: 'stalled' }
+    return { kind: 'failed', why: 'stalled' }
   } catch (cause) {
-    return { kind: 'trouble', why: troubleOf(cause) }
+    return { kind: 'failed', why: cameraErrorOf(cause) }
   }
 }
 
 /** The cameras of this device. Before permission is given they have no names and there is nothing to choose. */
-export async function listLenses(): Promise<Lens[]> {
-  return lensesOf(await navigator.mediaDevices.enumerateDevices())
+export async function listCameras(): Promise<CameraDevice[]> {
+  return selectableCameras(await navigator.mediaDevices.enumerateDevices())
 }
 
-export function rememberLens(lens: Lens): void {
-  writePreference(LENS, JSON.stringify(lens))
+export function rememberCamera(camera: CameraDevice): void {
+  preferences.write(PREFERENCE, JSON.stringify(camera))
 }
 
-function rememberedLens(): Lens | null {
-  const kept = readPreference(LENS)
-  return kept === null ? null : (JSON.parse(kept) as Lens)
+function rememberedCamera(): CameraDevice | null {
+  const kept = preferences.read(PREFERENCE)
+  return kept === null ? null : (JSON.parse(kept) as CameraDevice)
 }
 
 async function showsPicture(video: HTMLVideoElement, stream: MediaStream): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looks } from '../door/verdict-looks.ts'
+import { looks } from '../verdict/verdict-looks.ts'
 import { renderTones } from './sounds.ts'
 
 const RATE = 48_000

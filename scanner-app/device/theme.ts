@@ -1,15 +1,5 @@
-import { effect, signal } from '@preact/signals'
-import { readPreference, writePreference } from './preferences.ts'
+import { createTheme } from '@masuk/ui/device/theme.ts'
+import { preferences } from './preferences.ts'
 
-export const themes = ['system', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
-
-/** Light or dark: as the system has it, unless the person at the door says otherwise. */
-export const theme = signal<Theme>(themes.find((each) => each === readPreference('theme')) ?? 'system')
-
-effect(() => {
-  const chosen = theme.value
-  if (chosen === 'system') delete document.documentElement.dataset['theme']
-  else document.documentElement.dataset['theme'] = chosen
-  writePreference('theme', chosen === 'system' ? null : chosen)
-})
+/** At the door the appearance is a choice: a dark entrance is not always a dark system. */
+export const theme = createTheme(preferences)

@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
-import { whenBack } from './when-back.ts'
+import { onResume } from '@masuk/ui/device/on-resume.ts'
 
 /** `absent`: this browser can't keep the screen on, a person must set it so. */
 export type ScreenOn = 'off' | 'held' | 'absent'
@@ -27,7 +27,7 @@ export function createWakeLock(): WakeLock {
     }
   }
 
-  whenBack(() => void request())
+  onResume(() => void request())
   return {
     state,
     hold: () => {

@@ -2,10 +2,10 @@ import type { ComponentChildren } from 'preact'
 import type { Camera } from '../camera/camera.ts'
 import { Viewfinder } from '../camera/Viewfinder.tsx'
 import type { ScanRecord } from '../queue/scan-record.ts'
-import type { Sending } from '../words/en.ts'
+import { scanStatusText, type Sending } from '../panels/scan-status.ts'
 import { words } from '../words/words.ts'
 import type { Panel } from './door-store.ts'
-import { shortTicket } from './ScanRow.tsx'
+import { shortTicket } from '../panels/ScanRow.tsx'
 import { StatusStrip, type StatusStripProps } from './StatusStrip.tsx'
 import './door.css'
 
@@ -32,7 +32,7 @@ export interface Banner {
   act?: () => void
 }
 
-/** The door between two people: the camera, how sending stands, and what can be done with one thumb. */
+/** The door between two people: the camera, how sending goes, and what can be done with one thumb. */
 export function Door({ camera, strip, banners, lastIn, verdictShown, ...rest }: DoorProps) {
   return (
     <main class="door" inert={rest.behind}>
@@ -43,7 +43,13 @@ export function Door({ camera, strip, banners, lastIn, verdictShown, ...rest }: 
         {banners.map((banner) => (
           <BannerView key={banner.text} {...banner} />
         ))}
-        {lastIn && <LastIn scan={lastIn} sending={rest.sending} undo={rest.undo} />}
+        <div class="last-in">
+          {lastIn ? (
+            <LastIn scan={lastIn} sending={rest.sending} undo={rest.undo} />
+          ) : (
+            <p class="muted">{words.door.readyForNext}</p>
+          )}
+        </div>
         <nav class="door-actions" data-resting={rest.isResting}>
           <Action panel="typing" open={rest.open}>
             {words.door.typeCode}
@@ -83,15 +89,15 @@ interface LastInProps {
 
 function LastIn({ scan, sending, undo }: LastInProps) {
   return (
-    <div class="last-in">
+    <>
       <p>
         {words.door.last}: {shortTicket(scan)}
-        <span class="muted"> · {words.scanState(scan, sending)}</span>
+        <span class="muted"> · {scanStatusText(scan, sending)}</span>
       </p>
       <button type="button" class="button" onClick={() => undo(scan.seq)}>
         {words.door.undo}
       </button>
-    </div>
+    </>
   )
 }
 

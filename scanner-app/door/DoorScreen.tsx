@@ -1,19 +1,19 @@
-import type { DoorApp } from '../door-app.ts'
-import type { Door as PairedDoor } from '../pairing/pairing-store.ts'
+import type { ScannerApp } from '../create-app.ts'
+import type { PairedScanner } from '../pairing/pairing-store.ts'
 import { Door } from './Door.tsx'
-import { bannersOf, sendingOf, stripOf } from './door-facts.ts'
-import { LiveRegion } from './LiveRegion.tsx'
-import { OverDoor } from './OverDoor.tsx'
-import { UndoQuestion } from './UndoQuestion.tsx'
-import { VerdictView } from './Verdict.tsx'
-import { verdictText } from './verdict-text.ts'
+import { bannersOf, sendingOf, stripOf } from './door-props.ts'
+import { VerdictAnnouncer } from '../verdict/VerdictAnnouncer.tsx'
+import { DoorOverlay } from '../panels/DoorOverlay.tsx'
+import { UndoDialog } from '../panels/UndoDialog.tsx'
+import { VerdictScreen } from '../verdict/VerdictScreen.tsx'
+import { verdictText } from '../verdict/verdict-text.ts'
 
-/** The door and whatever lies over it: a panel, an interruption, a question, and above all the verdict. */
-export function DoorScreen({ app, door: paired }: { app: DoorApp; door: PairedDoor }) {
-  const { door, undo, interruptions, updates } = app
+/** The door and whatever lies over it: a panel, an alert, a question, and above all the verdict. */
+export function DoorScreen({ app, paired }: { app: ScannerApp; paired: PairedScanner }) {
+  const { door, undo, alerts, updates } = app
   const shown = door.shown.value
   const text = shown && verdictText(shown, door.wasTyped(shown.code))
-  const isOver = door.panel.value !== null || interruptions.shown.value !== null
+  const isOver = door.panel.value !== null || alerts.shown.value !== null
   return (
     <>
       <Door
@@ -31,14 +31,14 @@ export function DoorScreen({ app, door: paired }: { app: DoorApp; door: PairedDo
       />
       {isOver && (
         <div class="over" inert={shown !== null}>
-          <OverDoor app={app} paired={paired} />
+          <DoorOverlay app={app} paired={paired} />
         </div>
       )}
       {undo.asked.value && (
-        <UndoQuestion scan={undo.asked.value} confirm={() => void undo.confirm()} keep={undo.keep} />
+        <UndoDialog scan={undo.asked.value} confirm={() => void undo.confirm()} keep={undo.keep} />
       )}
       {shown && text && (
-        <VerdictView
+        <VerdictScreen
           shown={shown}
           text={text}
           actions={{
@@ -48,7 +48,7 @@ export function DoorScreen({ app, door: paired }: { app: DoorApp; door: PairedDo
           }}
         />
       )}
-      <LiveRegion turn={shown?.turn ?? 0} text={shown?.verdict ? text : null} />
+      <VerdictAnnouncer turn={shown?.turn ?? 0} text={shown?.verdict ? text : null} />
     </>
   )
 }

@@ -1,19 +1,23 @@
 import { words } from '../words/words.ts'
-import type { Level } from './strip-level.ts'
+import type { Connection } from '../device/connection.ts'
+import type { Level } from './status-level.ts'
 import './status-strip.css'
 
 export interface StatusStripProps {
   event: string
   device: string
   waiting: number
+  /** How sending goes, in words. */
+  sending: string
   /** Null before the first sync. */
   sinceSyncMs: number | null
   level: Level
-  offline: boolean
+  /** What it says of the connection when requests fail. */
+  connection: Connection
 }
 
-/** Always in view: which door this is, what has not been sent, and how old the last word of the service is. */
-export function StatusStrip({ event, device, waiting, sinceSyncMs, level, offline }: StatusStripProps) {
+/** Always in view: which scanner this is, what has not been sent, and when the service was last reached. */
+export function StatusStrip({ event, device, waiting, sinceSyncMs, level, ...rest }: StatusStripProps) {
   return (
     <section class="strip" aria-label={words.strip.label} data-waiting={waiting} data-level={level}>
       <p class="strip-door">
@@ -27,9 +31,9 @@ export function StatusStrip({ event, device, waiting, sinceSyncMs, level, offlin
             <span class="visually-hidden">{words.strip[level]}</span>
           </strong>
         )}
-        <span>{words.strip.waiting(waiting)}</span>
+        <span>{rest.sending}</span>
         <span>{words.strip.synced(sinceSyncMs)}</span>
-        {offline && <span>{words.strip.noNetwork}</span>}
+        {rest.connection !== 'ok' && <span>{words.connections[rest.connection]}</span>}
       </p>
     </section>
   )

@@ -2,7 +2,7 @@ import { rejections } from '@masuk/shared/contract/scan.ts'
 import type { RejectionReason } from '@masuk/shared/contract/scan.ts'
 import { isAdmitted } from '../queue/scan-transitions.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
-import type { TimeTrust } from './trust-time.ts'
+import type { ClockConfidence } from './clock-confidence.ts'
 
 export type Verdict =
   /** The service has accepted it. */
@@ -15,12 +15,12 @@ export type Verdict =
   | { kind: 'not-valid'; why: RejectionReason | 'not-a-ticket' | 'refused' }
   /** Needs a tap. */
   | { kind: 'attention'; message: 'clock-unsure' | 'was-in-last-night' }
-  | { kind: 'fault'; why: 'not-saved' | 'queue-unreadable' | 'not-paired' | 'clock-wrong' }
+  | { kind: 'fault'; why: 'not-saved' | 'queue-unavailable' | 'not-paired' | 'clock-wrong' }
 
 export type Where = { kind: 'this-device' } | { kind: 'door'; device: string } | { kind: 'elsewhere' }
 
 /** What is known of one ticket on one day: this device's own records, oldest first, and whether the service has it in. */
-export interface CheckIns {
+export interface TicketRecords {
   own: readonly ScanRecord[]
   known: boolean
 }
@@ -29,7 +29,7 @@ export interface CheckIns {
 export interface Facts {
   /** Corrected time, milliseconds since 1970 UTC. */
   now: number
-  time: TimeTrust
+  time: ClockConfidence
   /** Whether this device was ever paired: when a pairing ends, scanning goes on. */
   paired: boolean
   /** False when the queue could not be read. */
@@ -37,9 +37,9 @@ export interface Facts {
   isTicket: boolean
   /** A person has tapped through the attention verdict for this code. */
   confirmed: boolean
-  today: CheckIns
+  today: TicketRecords
   /** The day before, consulted between 00:00 and 06:00. */
-  lastNight: CheckIns | null
+  lastNight: TicketRecords | null
 }
 
 const JUST_NOW_MS = 10_000
@@ -70,7 +70,7 @@ export function lastNightAt({ lastNight }: Pick<Facts, 'lastNight'>): number | n
 }
 
 function fault({ readable, paired, time }: Facts): Verdict | null {
-  if (!readable) return { kind: 'fault', why: 'queue-unreadable' }
+  if (!readable) return { kind: 'fault', why: 'queue-unavailable' }
   if (!paired) return { kind: 'fault', why: 'not-paired' }
   return time === 'impossible' ? { kind: 'fault', why: 'clock-wrong' } : null
 }

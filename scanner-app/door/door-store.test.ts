@@ -7,7 +7,7 @@ import type { SyncStatus } from '../sync/status.ts'
 import { createDoorStore } from './door-store.ts'
 import type { QueueView } from './queue-view.ts'
 import type { DoorDevice } from './read-code.ts'
-import { createTroubles } from './troubles.ts'
+import { createProblemScans } from './problem-scans.ts'
 
 const NOW = Date.parse('2026-11-20T13:00:00Z')
 /** In Kuala Lumpur. */
@@ -66,12 +66,12 @@ function openDoor({
     },
   } as unknown as DoorDevice
   const queue = { status: signal({ link }) } as unknown as QueueView
-  const troubles = createTroubles(signal(rows))
+  const problems = createProblemScans(signal(rows))
   const feedback = { give: () => {} } as unknown as Feedback
   const isInFront = signal(true)
-  const door = createDoorStore({ device, queue, troubles, feedback, isInFront })
+  const door = createDoorStore({ device, queue, problems, feedback, isInFront })
   const kind = () => door.shown.value?.verdict?.kind ?? null
-  return { door, rows, troubles, change, kind, isInFront }
+  return { door, rows, problems, change, kind, isInFront }
 }
 
 beforeEach(() => {
@@ -135,29 +135,29 @@ test('two tickets side by side are both let in, one after the other', async () =
   expect(rows.map(({ code }) => code).toSorted()).toEqual([ticket(1), ticket(2)].toSorted())
 })
 
-test('without a link the person is let in unverified, and a late refusal is told until somebody looks', async () => {
-  const { door, troubles, change, rows, kind } = openDoor({ link: 'bad' })
+test('without a link the person is let in unverified, and a late refusal is told until somebody has seen it', async () => {
+  const { door, problems, change, rows, kind } = openDoor({ link: 'bad' })
   await hold(door, [ticket(1)], 160)
   expect(kind()).toBe('recorded')
   await vi.advanceTimersByTimeAsync(5_000)
   change(1, { state: 'rejected', problem: 'void' })
-  expect(door.turnedBad.value).toHaveLength(1)
-  expect(rows.map(troubles.howDealtWith)).toEqual([null])
+  expect(door.refusedLate.value).toHaveLength(1)
+  expect(rows.map(problems.resolutionOf)).toEqual([null])
   door.open('attention')
-  expect(door.turnedBad.value).toHaveLength(0)
+  expect(door.refusedLate.value).toHaveLength(0)
 })
 
-test('an undo that the service refuses is told until somebody looks; one that is done is not', async () => {
+test('an undo that the service refuses is told until somebody has seen it; one that is done is not', async () => {
   const { door, change } = openDoor()
   await hold(door, [ticket(1)], 160)
   await vi.advanceTimersByTimeAsync(5_000)
   const conflict = { scannedAt: '2026-11-20T12:00:00Z', device: 'Door A' }
   change(1, { state: 'undone', undo: null, conflict })
-  expect(door.turnedBad.value).toHaveLength(0)
+  expect(door.refusedLate.value).toHaveLength(0)
   change(1, { state: 'accepted', undo: 'wanted', conflict: null })
-  expect(door.turnedBad.value).toHaveLength(0)
+  expect(door.refusedLate.value).toHaveLength(0)
   change(1, { undo: null, problem: 'No.' })
-  expect(door.turnedBad.value).toHaveLength(1)
+  expect(door.refusedLate.value).toHaveLength(1)
 })
 
 test('a refusal that comes while its verdict is on the screen takes its place', async () => {
@@ -165,15 +165,15 @@ test('a refusal that comes while its verdict is on the screen takes its place', 
   await hold(door, [ticket(1)], 160)
   change(1, { state: 'rejected', problem: 'void' })
   expect(kind()).toBe('not-valid')
-  expect(door.turnedBad.value).toHaveLength(0)
+  expect(door.refusedLate.value).toHaveLength(0)
 })
 
 test('a refusal in time turned its person away and needs nobody afterwards', async () => {
-  const { door, troubles, rows, kind } = openDoor({ answer: 'rejected' })
+  const { door, problems, rows, kind } = openDoor({ answer: 'rejected' })
   await hold(door, [ticket(1)], 160)
   expect(kind()).toBe('not-valid')
-  expect(rows.map(troubles.howDealtWith)).toEqual(['turned-away'])
-  expect(door.turnedBad.value).toHaveLength(0)
+  expect(rows.map(problems.resolutionOf)).toEqual(['turned-away'])
+  expect(door.refusedLate.value).toHaveLength(0)
 })
 
 test('a ticket that is still in view after its undo is not let in again until it has left', async () => {

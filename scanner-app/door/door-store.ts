@@ -3,12 +3,12 @@ import type { Feedback } from '../device/feedback.ts'
 import { isOpen, needsAttention, isAdmitted } from '../queue/scan-transitions.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import { afterSettled } from './admission.ts'
-import { createPresence } from '../camera/presence.ts'
+import { createCodesInView } from '../camera/codes-in-view.ts'
 import type { QueueView } from './queue-view.ts'
 import { readCode, type DoorDevice } from './read-code.ts'
-import type { Troubles } from './troubles.ts'
-import { looks } from './verdict-looks.ts'
-import { createVerdictScreen, type Shown } from './verdict-screen.ts'
+import type { ProblemScans } from './problem-scans.ts'
+import { looks } from '../verdict/verdict-looks.ts'
+import { createVerdictDisplay, type Shown } from '../verdict/verdict-display.ts'
 
 /** A code is not taken from the camera so shortly after a verdict: the verdict must have been seen. */
 const SEEN_AFTER_MS = 250
@@ -28,9 +28,9 @@ export interface DoorStore {
   /** The scan that was just let in, while its undo is at hand. */
   lastIn: ReadonlySignal<ScanRecord | null>
   /** Scans that turned out bad after their person was let in, until they have been looked at. */
-  turnedBad: ReadonlySignal<readonly ScanRecord[]>
+  refusedLate: ReadonlySignal<readonly ScanRecord[]>
   /** Whether the camera should look for codes. */
-  isLooking: ReadonlySignal<boolean>
+  isScanning: ReadonlySignal<boolean>
   /** A code in front of the camera; called for each frame that shows it. */
   see(code: string): void
   /** A code that came from a hand-held scanner. */
@@ -50,7 +50,7 @@ export interface DoorStore {
 export interface DoorParts {
   device: DoorDevice
   queue: QueueView
-  troubles: Troubles
+  problems: ProblemScans
   feedback: Feedback
   /** False while something else than the door and its panels has the screen. */
   isInFront: ReadonlySignal<boolean>
@@ -58,13 +58,13 @@ export interface DoorParts {
 
 /** The door: codes in, one verdict at a time out. */
 export function createDoorStore(parts: DoorParts): DoorStore {
-  const { device, queue, troubles, feedback, isInFront } = parts
-  const screen = createVerdictScreen(feedback, device.clock.now)
+  const { device, queue, problems, feedback, isInFront } = parts
+  const screen = createVerdictDisplay(feedback, device.clock.now)
   const panel = signal<Panel | null>(null)
   const lastIn = signal<ScanRecord | null>(null)
-  const turnedBad = signal<readonly ScanRecord[]>([])
-  const presence = createPresence()
-  const isLooking = computed(() => isInFront.value && panel.value === null)
+  const refusedLate = signal<readonly ScanRecord[]>([])
+  const codesInView = createCodesInView()
+  const isScanning = computed(() => isInFront.value && panel.value === null)
   let typed: string | null = null
   let pending = 0
   let settling: number | null = null
@@ -88,7 +88,7 @@ export function createDoorStore(parts: DoorParts): DoorStore {
     const verdict = afterSettled(scan, outcome.lastNightAt)
     screen.show(code, verdict)
     if ('scan' in verdict) keepAtHand(scan)
-    else troubles.deal(scan, 'turned-away')
+    else problems.resolve(scan, 'turned-away')
   }
 
   /** With a good link the answer is worth a moment's wait, so that the first verdict seen is the final one. */
@@ -117,37 +117,37 @@ export function createDoorStore(parts: DoorParts): DoorStore {
       const now = screen.shown.value?.verdict
       if (now?.kind === 'recorded' && now.scan.seq === scan.seq)
         screen.improve(afterSettled(scan, now.lastNightAt))
-      else if (hasTurnedBad(scan)) tellLate(scan)
+      else if (isRefusedLate(scan)) tellLate(scan)
     }
   }
 
   function tellLate(scan: ScanRecord): void {
-    if (turnedBad.value.some(({ seq }) => seq === scan.seq)) return
-    turnedBad.value = [...turnedBad.value, scan]
+    if (refusedLate.value.some(({ seq }) => seq === scan.seq)) return
+    refusedLate.value = [...refusedLate.value, scan]
     feedback.give(looks['not-valid'].cue)
   }
 
   function open(next: Panel | null): void {
     panel.value = next
     screen.dismiss()
-    if (next === 'attention') turnedBad.value = []
+    if (next === 'attention') refusedLate.value = []
   }
 
   device.outbox.subscribe(onChange)
-  effect(() => (isLooking.value ? presence.resume : presence.pause)(performance.now()))
+  effect(() => (isScanning.value ? codesInView.resume : codesInView.pause)(performance.now()))
 
   return {
     shown: screen.shown,
     isResting: screen.isResting,
     panel,
     lastIn,
-    turnedBad,
-    isLooking,
+    refusedLate,
+    isScanning,
     see(code) {
       const now = performance.now()
       const free = pending === 0 && screen.sinceShown() >= SEEN_AFTER_MS
-      const stayed = presence.isInView(code, now)
-      if (stayed || free) presence.see(code, now)
+      const stayed = codesInView.isInView(code, now)
+      if (stayed || free) codesInView.see(code, now)
       if (!stayed && free) take(code)
     },
     enter: (code) => take(code),
@@ -171,4 +171,4 @@ export function createDoorStore(parts: DoorParts): DoorStore {
 }
 
 /** What is still under way may yet end well. */
-const hasTurnedBad = (scan: ScanRecord) => needsAttention(scan) && !isOpen(scan)
+const isRefusedLate = (scan: ScanRecord) => needsAttention(scan) && !isOpen(scan)

@@ -8,8 +8,8 @@ import { isAdmitted } from '../queue/scan-transitions.ts'
 import { scanDays } from '../queue/scan-days.ts'
 import type { NewScan, ScanRecord } from '../queue/scan-record.ts'
 import type { Sync } from '../sync/sync.ts'
-import { decide, lastNightAt, type CheckIns, type Facts, type Verdict } from './admission.ts'
-import { trustTime, type TimeTrust } from './trust-time.ts'
+import { decide, lastNightAt, type Facts, type TicketRecords, type Verdict } from './admission.ts'
+import { clockConfidence, type ClockConfidence } from './clock-confidence.ts'
 
 /** What a door reads codes with. */
 export interface DoorDevice {
@@ -42,7 +42,7 @@ export async function readCode(code: string, confirmed: boolean, device: DoorDev
   }
 }
 
-const NOTHING: CheckIns = { own: [], known: false }
+const NOTHING: TicketRecords = { own: [], known: false }
 
 /** `ticketId` is null when the code is no ticket. */
 async function gatherFacts(ticketId: string | null, confirmed: boolean, device: DoorDevice): Promise<Facts> {
@@ -72,14 +72,14 @@ async function gatherFacts(ticketId: string | null, confirmed: boolean, device: 
   }
 }
 
-async function trust(now: number, { clock, pairing, outbox }: DoorDevice): Promise<TimeTrust> {
+async function trust(now: number, { clock, pairing, outbox }: DoorDevice): Promise<ClockConfidence> {
   const clockSure = clock.isSure()
   const [newest] = clockSure ? [] : await outbox.recent(1)
   const newestAt = newest ? Date.parse(newest.scannedAt) : null
-  return trustTime({ now, deviceNow: clock.deviceNow(), clockSure, door: pairing.door(), newestAt })
+  return clockConfidence({ now, deviceNow: clock.deviceNow(), clockSure, door: pairing.door(), newestAt })
 }
 
-async function checkIns(scanKey: string, { outbox, knownKeys }: DoorDevice): Promise<CheckIns> {
+async function checkIns(scanKey: string, { outbox, knownKeys }: DoorDevice): Promise<TicketRecords> {
   return { own: await outbox.find(scanKey), known: knownKeys.has(scanKey) }
 }
 

@@ -8,12 +8,12 @@ import { createUndoStore } from './undo-store.ts'
 import type { UndoOutcome } from './undo-store.ts'
 
 /** The question about a scan, and an outbox that says what came of its undo. */
-async function confirmed(result: UndoResult) {
+async function confirmed(outcome: UndoResult) {
   let change: (changed: readonly ScanRecord[]) => void = () => {}
   const told: UndoOutcome[] = []
   const outbox = {
     get: async () => aRow(1),
-    undo: async () => result,
+    undo: async () => outcome,
     subscribe: (listener: typeof change) => void (change = listener),
   }
   const store = createUndoStore(
@@ -26,20 +26,20 @@ async function confirmed(result: UndoResult) {
   return { told, change }
 }
 
-test.each<UndoResult>(['undone', 'moot', 'nothing'])('%s is told, once', async (result) => {
-  const { told, change } = await confirmed(result)
+test.each<UndoResult>(['undone', 'moot', 'nothing'])('%s is told, once', async (outcome) => {
+  const { told, change } = await confirmed(outcome)
   change([aRow(1, { state: 'undone' })])
-  expect(told).toEqual([result])
+  expect(told).toEqual([outcome])
 })
 
 test.each<[UndoResult, Partial<ScanRecord>]>([
   ['undone', {}],
   ['moot', { conflict: { scannedAt: aRow().scannedAt, device: 'Door B' } }],
-])('an undo that was wanted and is then %s is told as both', async (result, given) => {
+])('an undo that was wanted and is then %s is told as both', async (outcome, given) => {
   const { told, change } = await confirmed('wanted')
   change([aRow(1, { state: 'accepted', undo: 'wanted' })])
   change([aRow(2, { state: 'undone' })])
   expect(told).toEqual(['wanted'])
   change([aRow(1, { state: 'undone', ...given })])
-  expect(told).toEqual(['wanted', result])
+  expect(told).toEqual(['wanted', outcome])
 })

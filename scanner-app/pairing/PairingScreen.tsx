@@ -1,12 +1,13 @@
-import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Camera } from '../camera/camera.ts'
 import { Viewfinder } from '../camera/Viewfinder.tsx'
-import { CodeInput } from '../CodeInput.tsx'
-import { isIosTab } from '../device/home-screen.ts'
-import { UpdateButton } from '../offline/UpdateButton.tsx'
-import type { Updates } from '../offline/update.ts'
-import { Panel } from '../Panel.tsx'
+import { CodeField } from '@masuk/ui/form/CodeField.tsx'
+import { TextField } from '@masuk/ui/form/TextField.tsx'
+import { isIosTab } from '@masuk/ui/offline/ios-tab.ts'
+import { UpdateButton } from '@masuk/ui/offline/UpdateButton.tsx'
+import type { Updates } from '@masuk/ui/offline/updates.ts'
+import { Notice } from '@masuk/ui/page/Notice.tsx'
+import { Panel } from '@masuk/ui/page/Panel.tsx'
 import { words } from '../words/words.ts'
 import type { PairingForm } from './pairing-form.ts'
 import './pairing-screen.css'
@@ -21,20 +22,22 @@ export interface PairingScreenProps {
   updates: Updates
 }
 
-/** Makes this device a door of an event. */
+/** Makes this device a scanner of an event. */
 export function PairingScreen({ form, camera, before, back, updates }: PairingScreenProps) {
   const scanning = form.scanning.value
   const problem = form.problem.value
+  // The camera is the easy way, until somebody has begun to type.
+  const isTyped = form.code.value !== ''
 
   function toggleCamera(): void {
-    form.look(!scanning)
+    form.setScanning(!scanning)
     if (!scanning) void camera.start()
   }
 
   return (
     <Panel title={words.pairing.title}>
       <p>{before === null ? words.pairing.intro : words.pairing.again(before)}</p>
-      {isIosTab() && <p class="notice notice-warn">{words.pairing.iosTab}</p>}
+      {isIosTab() && <Notice tone="warn">{words.pairing.iosTab}</Notice>}
       {scanning ? (
         <div class="pairing-camera">
           <Viewfinder camera={camera} aim={words.pairing.aim} small={false} />
@@ -43,21 +46,21 @@ export function PairingScreen({ form, camera, before, back, updates }: PairingSc
         <Fields form={form} />
       )}
       {problem && (scanning || problem.field === null) && (
-        <p class="notice notice-bad" role="alert">
+        <Notice tone="bad" alert>
           {problem.text}
-        </p>
+        </Notice>
       )}
       <div class="page-actions page-actions-stay">
-        <output>{form.news}</output>
-        <button type="button" class="button" onClick={toggleCamera}>
-          {scanning ? words.pairing.typeInstead : words.pairing.scan}
-        </button>
+        <output>{form.success}</output>
         {!scanning && (
-          <button type="submit" form="pairing" class="button button-primary" disabled={form.busy}>
+          <button type="submit" form="pairing" class={buttonClass(isTyped)} disabled={form.busy}>
             {form.busy.value ? words.pairing.busy : words.pairing.pair}
           </button>
         )}
-        <UpdateButton updates={updates} />
+        <button type="button" class={buttonClass(!isTyped && !scanning)} onClick={toggleCamera}>
+          {scanning ? words.pairing.typeInstead : words.pairing.scan}
+        </button>
+        <UpdateButton updates={updates} label={words.more.updateReady} />
         {back && (
           <button type="button" class="button" onClick={back}>
             {words.pairing.back}
@@ -68,18 +71,20 @@ export function PairingScreen({ form, camera, before, back, updates }: PairingSc
   )
 }
 
+const buttonClass = (isPrimary: boolean) => (isPrimary ? 'button button-primary' : 'button')
+
 function Fields({ form }: { form: PairingForm }) {
   const fields = useRef<HTMLFormElement>(null)
   const problem = form.problem.value
-  const news = form.news.value
+  const success = form.success.value
   const focusOn = (name: string) => fields.current?.querySelector<HTMLElement>(`#${name}`)?.focus()
   useEffect(() => {
     if (problem?.field) focusOn(problem.field)
   }, [problem])
   // The code is there: what is missing is the name.
   useEffect(() => {
-    if (news !== null) focusOn('device')
-  }, [news])
+    if (success !== null) focusOn('device')
+  }, [success])
   const problemAt = (field: 'device' | 'code') => (problem?.field === field ? problem.text : null)
   return (
     <form
@@ -92,59 +97,26 @@ function Fields({ form }: { form: PairingForm }) {
         void form.submit()
       }}
     >
-      <Field
-        name="device"
+      <TextField
+        id="device"
         label={words.pairing.device}
         hint={words.pairing.deviceHint}
         problem={problemAt('device')}
-      >
-        <input
-          id="device"
-          value={form.device}
-          maxLength={60}
-          autoComplete="off"
-          autoCorrect="off"
-          autoCapitalize="words"
-          spellcheck={false}
-          aria-describedby="device-problem device-hint"
-          aria-invalid={problem?.field === 'device'}
-          onInput={({ currentTarget }) => form.writeDevice(currentTarget.value)}
-        />
-      </Field>
-      <Field name="code" label={words.pairing.code} hint={words.pairing.codeHint} problem={problemAt('code')}>
-        <CodeInput
-          id="code"
-          value={form.code.value}
-          write={form.writeCode}
-          most={64}
-          rows={2}
-          describedBy="code-problem code-hint"
-          isWrong={problem?.field === 'code'}
-        />
-      </Field>
+        value={form.device.value}
+        write={form.writeDevice}
+        maxLength={60}
+        capitals="words"
+      />
+      <CodeField
+        id="code"
+        label={words.pairing.code}
+        hint={words.pairing.codeHint}
+        problem={problemAt('code')}
+        value={form.code.value}
+        write={form.writeCode}
+        maxLength={64}
+        rows={2}
+      />
     </form>
-  )
-}
-
-interface FieldProps {
-  name: 'device' | 'code'
-  label: string
-  hint: string
-  problem: string | null
-  children: ComponentChildren
-}
-
-function Field({ name, label, hint, problem, children }: FieldProps) {
-  return (
-    <div class="field">
-      <label for={name}>{label}</label>
-      {children}
-      {problem !== null && (
-        <p id={`${name}-problem`} class="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <small id={`${name}-hint`}>{hint}</small>
-    </div>
   )
 }

@@ -1,8 +1,9 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { readPairingCode } from '@masuk/shared/pairing-code.ts'
 import { readTicketCode } from '@masuk/shared/ticket-code.ts'
-import { readPreference, writePreference } from '../device/preferences.ts'
-import { words } from '../words/words.ts'
+import { preferences } from '../device/preferences.ts'
+import { enrolFailureText, words } from '../words/words.ts'
+import { isAboutCode } from './enrol-failure.ts'
 import type { PairingStore } from './pairing-store.ts'
 
 /** A sentence about what is wrong, and the field that it is about. */
@@ -19,12 +20,12 @@ export interface PairingForm {
   /** What is wrong, or null. */
   problem: ReadonlySignal<PairingProblem | null>
   /** A sentence about what went well, or null. */
-  news: ReadonlySignal<string | null>
+  success: ReadonlySignal<string | null>
   busy: ReadonlySignal<boolean>
   /** Whether the camera is looking for the code. */
   scanning: ReadonlySignal<boolean>
-  look(scanning: boolean): void
-  /** Somebody comes to it anew: nothing of the last time is left but the device's name. */
+  setScanning(scanning: boolean): void
+  /** Empties the form, but for the name of the device. */
   begin(): void
   /** What the camera or a hand-held scanner read. */
   scanned(text: string): void
@@ -33,19 +34,19 @@ export interface PairingForm {
 
 /** The form that pairs this device. `paired` is called once it is. */
 export function createPairingForm(pairing: PairingStore, paired: () => void): PairingForm {
-  const device = signal(pairing.door()?.device ?? readPreference('device') ?? '')
+  const device = signal(pairing.door()?.device ?? preferences.read('device') ?? '')
   const code = signal('')
   const problem = signal<PairingProblem | null>(null)
-  const news = signal<string | null>(null)
+  const success = signal<string | null>(null)
   const busy = signal(false)
   const scanning = signal(false)
 
-  function say(what: { problem?: PairingProblem; news?: string }): void {
+  function say(what: { problem?: PairingProblem; success?: string }): void {
     problem.value = what.problem ?? null
-    news.value = what.news ?? null
+    success.value = what.success ?? null
   }
 
-  function look(on: boolean): void {
+  function setScanning(on: boolean): void {
     scanning.value = on
     say({})
   }
@@ -56,7 +57,7 @@ export function createPairingForm(pairing: PairingStore, paired: () => void): Pa
     if (!read) return say({ problem: notForPairing(text) })
     code.value = read
     scanning.value = false
-    if (device.value.trim() === '') say({ news: words.pairing.codeRead })
+    if (device.value.trim() === '') say({ success: words.pairing.codeRead })
     else void submit()
   }
 
@@ -69,15 +70,15 @@ export function createPairingForm(pairing: PairingStore, paired: () => void): Pa
   }
 
   async function enrol(): Promise<void> {
-    writePreference('device', device.value.trim())
+    preferences.write('device', device.value.trim())
     const asked = { code: readPairingCode(code.value) ?? code.value, device: device.value.trim() }
     const result = await pairing.enrol(asked)
-    if (result.kind === 'refused') say({ problem: { field: 'code', text: result.message } })
-    else if (result.kind === 'unreachable') say({ problem: { field: null, text: words.pairing.unreachable } })
-    else {
-      code.value = ''
-      paired()
+    if (result.kind === 'failed') {
+      const text = enrolFailureText(result.failure, result.message)
+      return say({ problem: { field: isAboutCode(result.failure) ? 'code' : null, text } })
     }
+    code.value = ''
+    paired()
   }
 
   return {
@@ -86,13 +87,13 @@ export function createPairingForm(pairing: PairingStore, paired: () => void): Pa
     writeDevice: (text) => void (device.value = text),
     writeCode: (text) => void (code.value = text),
     problem,
-    news,
+    success,
     busy,
     scanning,
-    look,
+    setScanning,
     begin() {
       code.value = ''
-      look(false)
+      setScanning(false)
     },
     scanned,
     submit,

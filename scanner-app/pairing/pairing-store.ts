@@ -1,13 +1,14 @@
 import { call } from '@masuk/shared/client.ts'
-import type { CallResult, Send } from '@masuk/shared/client.ts'
+import type { Send } from '@masuk/shared/client.ts'
 import type { Reply } from '@masuk/shared/contract/operation.ts'
 import { enrolScanner } from '@masuk/shared/contract/scan.ts'
 import type { DoorDatabase, Writing } from '../queue/database.ts'
+import { enrolFailureOf, type EnrolFailure } from './enrol-failure.ts'
 
 export type PairedEvent = Reply<typeof enrolScanner>['event']
 
-/** Which door this device is. Kept when the pairing ends, so that scanning goes on. */
-export interface Door {
+/** This device as the scanner of an event. Kept when the pairing ends, so that scanning goes on. */
+export interface PairedScanner {
   grantId: string
   device: string
   event: PairedEvent
@@ -16,32 +17,32 @@ export interface Door {
   expiresAt: string
 }
 
-export interface Pairing extends Door {
+export interface Pairing extends PairedScanner {
   token: string
 }
 
 /** As it is stored: without a token once the pairing has ended. */
-export type KeptPairing = Door & { token: string | null }
+export type KeptPairing = PairedScanner & { token: string | null }
 
 export type EnrolResult =
   | { kind: 'paired'; pairing: Pairing }
-  | { kind: 'refused'; message: string }
-  | { kind: 'unreachable' }
+  /** `message` is the service's own sentence, for a failure that has no words here. */
+  | { kind: 'failed'; failure: EnrolFailure | null; message: string | null }
 
 export interface PairingStore {
   /** Reads what is kept; another window may have paired since. Rejects when the storage can't be read. */
   load(): Promise<void>
   /** The pairing that may send, or null. */
   current(): Pairing | null
-  /** The door of the pairing that stands or stood last; null before the first. */
-  door(): Door | null
+  /** The scanner of the present pairing, or of the last one; null before the first. */
+  door(): PairedScanner | null
   /** A pairing that could not be saved holds as long as the page. */
   enrol(asked: { code: string; device: string }): Promise<EnrolResult>
   /** Whether the pairing outlives the page. */
   isSaved(): boolean
   /** Writes down a pairing that could not be saved before; call it now and then. */
   save(): Promise<void>
-  /** Wipes the token of this grant; the door and the queue stay. A newer pairing stays whole. */
+  /** Wipes the token of this grant; the scanner and its queue stay. A newer pairing stays whole. */
   end(grantId: string): Promise<void>
   /** Pairings with other events, kept for the scans of theirs that still wait. */
   former(): Promise<Pairing[]>
@@ -101,7 +102,10 @@ export function createPairingStore({ db, send, appVersion }: PairingPorts): Pair
     door: () => kept,
     async enrol({ code, device }) {
       const result = await call(send, enrolScanner, { body: { code, device, appVersion } })
-      if (result.kind !== 'reply') return notPaired(result)
+      if (result.kind !== 'reply') {
+        const message = result.kind === 'fault' ? result.message : null
+        return { kind: 'failed', failure: enrolFailureOf(result), message }
+      }
       const { token, grantId, expiresAt, event, serverTime: pairedAt } = result.body
       const pairing: Pairing = { token, grantId, pairedAt, expiresAt, event, device: device.trim() }
       // Whoever is told looks at the disk.
@@ -137,11 +141,6 @@ export function createPairingStore({ db, send, appVersion }: PairingPorts): Pair
       return () => listeners.delete(listener)
     },
   }
-}
-
-function notPaired(result: Exclude<CallResult<unknown>, { kind: 'reply' }>): EnrolResult {
-  const isRefusal = result.kind === 'fault' && result.status < 500
-  return isRefusal ? { kind: 'refused', message: result.message } : { kind: 'unreachable' }
 }
 
 function isLive(pairing: KeptPairing): pairing is Pairing {

@@ -1,4 +1,4 @@
-import { isPossibleTime } from '../pairing/possible-time.ts'
+import { isInPairingPeriod } from '../pairing/pairing-period.ts'
 import { createListeners } from '../queue/listeners.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import { attempted } from './attempted.ts'
@@ -107,6 +107,6 @@ async function recallOffset({ outbox, pairing, clock }: SyncPorts): Promise<void
   if (!last || last.clockOffsetMs === null) return
   const door = pairing.door()
   // Somebody has set the clock right since.
-  if (door && !isPossibleTime(clock.deviceNow() + last.clockOffsetMs, door)) return
+  if (door && !isInPairingPeriod(clock.deviceNow() + last.clockOffsetMs, door)) return
   clock.assume(last.clockOffsetMs)
 }

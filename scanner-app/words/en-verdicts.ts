@@ -1,6 +1,6 @@
 import { klDayOf, klTimeOf } from '@masuk/shared/kl-day.ts'
 import type { Verdict, Where } from '../door/admission.ts'
-import type { VerdictText, VerdictWords } from '../door/verdict-text.ts'
+import type { VerdictText, VerdictWords } from '../verdict/verdict-text.ts'
 
 /** How long ago, in the largest unit that says enough. */
 export function ago(ms: number): string {
@@ -18,7 +18,8 @@ function place(where: Where): string {
 
 const lastNight = (at: number | null) => (at === null ? '' : `In last night at ${klTimeOf(at)}`)
 
-export const whyNotValid: Record<Extract<Verdict, { kind: 'not-valid' }>['why'], string> = {
+/** One for each reason of the contract, so that a new one does not compile without its words. */
+export const notValid: Record<Extract<Verdict, { kind: 'not-valid' }>['why'], string> = {
   forged: 'Not a ticket of this event',
   key_mismatch: 'Code and ticket do not belong together',
   unknown_ticket: 'This ticket is not in this event any more',
@@ -48,7 +49,7 @@ export const verdicts: VerdictWords = {
     main: `Scanned ${ago(now - at)}. One person only.`,
     note: `It said: ${shortVerdicts[before]}. Nothing new was written.`,
   }),
-  'not-valid': ({ why }) => ({ word: 'Not valid', main: whyNotValid[why], note: 'Do not let them in.' }),
+  'not-valid': ({ why }) => ({ word: 'Not valid', main: notValid[why], note: 'Do not let them in.' }),
   attention: ({ message }, now) => ({
     word: 'Check',
     main:
@@ -69,7 +70,7 @@ const faults: Record<Extract<Verdict, { kind: 'fault' }>['why'], VerdictText> = 
     main: 'This device could not write the scan down',
     note: 'Scan again. If it happens again, close the app fully and open it, or use another device.',
   },
-  'queue-unreadable': {
+  'queue-unavailable': {
     word: 'Not ready',
     main: "The scans on this device can't be read just now",
     note: 'Nothing is lost. Close the app fully and open it again.',

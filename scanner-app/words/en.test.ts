@@ -1,28 +1,8 @@
 import { expect, test } from 'vitest'
 import { aRow } from '../../test/scanner/scans.ts'
-import type { ScanRecord } from '../queue/scan-record.ts'
+import type { Halt, ScanRecord } from '../queue/scan-record.ts'
 import { en } from './en.ts'
-
-const sending = { pairedWith: aRow().eventId, halted: false }
-
-test.each<[string, Partial<ScanRecord>, string, string]>([
-  [
-    'an undo that the service refused',
-    { state: 'accepted', problem: 'No.' },
-    'Still in. It could not be taken back: No.',
-    'Let in at 21:00, and still in. It could not be taken back: No.',
-  ],
-  [
-    'an undo at which the service has failed',
-    { state: 'accepted', undo: 'wanted', misses: 3 },
-    'Undo waits to be sent',
-    'Let in at 21:00, and taken back here. The service has not done that yet. It is asked again.',
-  ],
-])('%s', (_, given, state, trouble) => {
-  const scan = aRow(1, { attempted: true, ...given })
-  expect(en.scanState(scan, sending)).toBe(state)
-  expect(en.scanTrouble(scan, false)).toBe(trouble)
-})
+import { enrolFailureText, haltText } from './words.ts'
 
 test.each<[string, Partial<ScanRecord>, RegExp]>([
   ['never sent', {}, /not been sent.*can be used again/],
@@ -35,4 +15,17 @@ test.each<[string, Partial<ScanRecord>, RegExp]>([
   ],
 ])('before an undo of a scan that was %s, the question says what will happen', (_, given, sentence) => {
   expect(en.undo.body(aRow(1, given))).toMatch(sentence)
+})
+
+test('a halt that this app does not know is told in the words of the service', () => {
+  const newer = { kind: 'a halt of tomorrow', message: 'Too many doors.' } as unknown as Halt
+  expect(haltText(newer)).toEqual({ title: en.halted.unknown.title, todo: 'Too many doors.' })
+  expect(haltText({ ...newer, message: '' })).toEqual(en.halted.unknown)
+  expect(haltText({ kind: 'event-gone', message: 'No.' })).toEqual(en.halts['event-gone'])
+})
+
+test('a refusal to pair is told in our words, or in those of the service when we have none', () => {
+  expect(enrolFailureText('too-many', 'Slow down.')).toBe(en.enrolFailures['too-many'])
+  expect(enrolFailureText(null, 'Pair in the office.')).toBe('Pair in the office.')
+  expect(enrolFailureText(null, null)).toBe(en.pairing.refused)
 })

@@ -1,52 +1,50 @@
 import { klTimeOf } from '@masuk/shared/kl-day.ts'
-import type { CameraTrouble } from '../camera/camera-trouble.ts'
-import type { Misshape } from '../door/typed-code.ts'
-import type { Doing } from '../door/verdict-screen.ts'
-import { isUndoRefused, isUnanswered } from '../queue/scan-transitions.ts'
+import { wordsOfReason } from '@masuk/ui/words/reason-words.ts'
+import type { CameraError } from '../camera/camera-error.ts'
+import type { Connection } from '../device/connection.ts'
+import type { EnrolFailure } from '../pairing/enrol-failure.ts'
+import type { CodeProblem } from '../panels/typed-code.ts'
+import type { Doing } from '../verdict/verdict-display.ts'
+import type { ScanProblem, ScanStatus } from '../panels/scan-status.ts'
 import type { Halt, ScanRecord } from '../queue/scan-record.ts'
-import { ago, shortVerdicts, verdicts, whyNotValid } from './en-verdicts.ts'
+import { ago, notValid, shortVerdicts, verdicts } from './en-verdicts.ts'
 
-/** What can be sent at present. */
-export interface Sending {
-  /** The event of the pairing. */
-  pairedWith: string
-  halted: boolean
+const rejection = (reason: string | null) => wordsOfReason(notValid, reason, notValid.refused)
+
+const timeOf = ({ scannedAt }: { scannedAt: string }) => klTimeOf(Date.parse(scannedAt))
+
+const placeOfConflict = ({ conflict }: ScanRecord) =>
+  conflict ? `${conflict.device || 'another door'}, ${timeOf(conflict)}` : 'another door'
+
+/** A quarantined scan and an undo that was refused have no machine reason: there the service's own sentence is all there is. */
+const scanStatus: Record<ScanStatus, (scan: ScanRecord) => string> = {
+  'of-another-event': () => 'Of another event: kept here, not sent',
+  'undo-kept': () => 'Undo is kept here, not sent',
+  kept: () => 'Kept here, not sent',
+  'undo-waiting': () => 'Undo waits to be sent',
+  undone: () => 'Undone',
+  rejected: ({ problem }) => `Not valid: ${rejection(problem)}`,
+  quarantined: ({ problem }) => `Set aside: ${problem ?? 'the service could not read it'}`,
+  'undo-refused': ({ problem }) => `Still in. It could not be taken back: ${problem}`,
+  'also-in': (scan) => `Also let in at ${placeOfConflict(scan)}`,
+  confirmed: () => 'Confirmed',
+  'not-named': () => 'The service does not name it. Still trying.',
+  sent: () => 'Sent, no answer yet',
+  waiting: () => 'Waits to be sent',
 }
 
-/** Where a scan stands, in the list of the last scans. */
-function scanState(scan: ScanRecord, { pairedWith, halted }: Sending): string {
-  const { state, undo, misses, problem, conflict, eventId } = scan
-  const waits = undo === 'wanted' || isUnanswered(scan)
-  if (waits && eventId !== pairedWith) return 'Of another event: kept here, not sent'
-  if (waits && halted) return undo === 'wanted' ? 'Undo is kept here, not sent' : 'Kept here, not sent'
-  if (undo === 'wanted') return 'Undo waits to be sent'
-  if (state === 'undone') return 'Undone'
-  if (state === 'rejected') return `Not valid: ${reasonOf(problem)}`
-  if (state === 'quarantined') return `Set aside: ${problem ?? 'the service could not read it'}`
-  if (isUndoRefused(scan)) return `Still in. It could not be taken back: ${problem}`
-  if (state === 'accepted') return conflict ? `Also let in at ${placeOfConflict(conflict)}` : 'Confirmed'
-  if (misses >= 3) return 'The service does not name it. Still trying.'
-  return state === 'unknown' ? 'Sent, no answer yet' : 'Waits to be sent'
-}
-
-const reasonOf = (problem: string | null) =>
-  problem !== null && Object.hasOwn(whyNotValid, problem)
-    ? whyNotValid[problem as keyof typeof whyNotValid]
-    : whyNotValid.refused
-
-const placeOfConflict = ({ device, scannedAt }: NonNullable<ScanRecord['conflict']>) =>
-  `${device || 'another door'}, ${klTimeOf(Date.parse(scannedAt))}`
-
-/** What a person should know about a scan that did not end well. */
-function scanTrouble(scan: ScanRecord, turnedAway: boolean): string {
-  const did = `${turnedAway ? 'Turned away' : 'Let in'} at ${klTimeOf(Date.parse(scan.scannedAt))}`
-  if (scan.state === 'rejected') return `${did}${turnedAway ? '' : ', but'}: ${reasonOf(scan.problem)}`
-  if (scan.state === 'quarantined') return `${did}. The service could not take it: ${scan.problem ?? ''}`
-  if (scan.undo === 'wanted')
-    return `${did}, and taken back here. The service has not done that yet. It is asked again.`
-  if (isUndoRefused(scan)) return `${did}, and still in. It could not be taken back: ${scan.problem}`
-  if (scan.conflict) return `${did}, and let in at ${placeOfConflict(scan.conflict)}`
-  return `${did}. The service has answered ${scan.misses} times without naming it. It is sent again.`
+const scanProblem: Record<ScanProblem, (scan: ScanRecord, turnedAway: boolean) => string> = {
+  rejected: (scan, turnedAway) =>
+    `${turnedAway ? 'Turned away' : 'Let in'} at ${timeOf(scan)}${turnedAway ? '' : ', but'}: ${rejection(scan.problem)}`,
+  quarantined: (scan) =>
+    `Let in at ${timeOf(scan)}. It is set aside, since the service could not read it: ${scan.problem}`,
+  'undo-waiting': (scan) =>
+    `Let in at ${timeOf(scan)}, and taken back here. The service has not done that yet. It is asked again.`,
+  'undo-refused': (scan) =>
+    `Let in at ${timeOf(scan)}, and still in. It could not be taken back: ${scan.problem}`,
+  'also-in': (scan) => `Let in at ${timeOf(scan)}, and let in at ${placeOfConflict(scan)}`,
+  'not-named': (scan) =>
+    `Let in at ${timeOf(scan)}. The service has answered ${scan.misses} times without naming it. It is sent again.`,
 }
 
 const halts: Record<Halt['kind'], { title: string; todo: string }> = {
@@ -64,11 +62,29 @@ const halts: Record<Halt['kind'], { title: string; todo: string }> = {
   },
 }
 
-type MisshapeWords = {
-  [Kind in Misshape['kind']]: (wrong: Extract<Misshape, { kind: Kind }>) => string
+const enrolFailures: Record<EnrolFailure, string> = {
+  invalid: 'The service could not read the code or the name. Check both.',
+  'code-refused':
+    'This pairing code has been used, is older than 10 minutes, or has a letter wrong, or its event is over. Check it, or ask the organiser for a new one.',
+  origin: 'The service refuses this address. This is a fault of the installation: tell the operator.',
+  'event-gone': 'This event no longer exists. Ask the organiser for another code.',
+  'too-many': 'Too many attempts. Wait a minute, then try again.',
+  'service-failed': 'The service has failed. Wait a moment, then try again.',
+  'not-the-service': 'Something else on this network answered: perhaps the Wi-Fi wants you to sign in first.',
+  unreachable: 'The service does not answer. Check the network of this device, then try again.',
 }
 
-const cameraTroubles: Record<CameraTrouble, { title: string; todo: string }> = {
+const connections: Record<Exclude<Connection, 'ok'>, string> = {
+  'no-network': 'No network',
+  'not-the-service': 'The Wi-Fi wants a sign-in',
+  'service-failed': 'The service fails',
+}
+
+type CodeProblemWords = {
+  [Kind in CodeProblem['kind']]: (wrong: Extract<CodeProblem, { kind: Kind }>) => string
+}
+
+const cameraErrors: Record<CameraError, { title: string; todo: string }> = {
   denied: {
     title: 'The camera is not allowed',
     todo: 'Allow it for this site in the settings of the browser, then try again.',
@@ -89,10 +105,13 @@ export const en = {
   doing: { checking: 'Checking', saving: 'Saving …' } satisfies Record<Doing, string>,
   shortVerdicts,
   clock: (ms: number) => klTimeOf(ms),
-  scanState,
-  scanTrouble,
+  notValid,
+  scanStatus,
+  scanProblem,
   halts,
-  cameraTroubles,
+  enrolFailures,
+  connections,
+  cameraErrors,
 
   pairing: {
     title: 'Pair this device',
@@ -115,7 +134,7 @@ export const en = {
     nameMissing: 'Give this device a name, such as Door B.',
     codeWrong: (length: number) => `A pairing code has 26 letters and digits; this one has ${length}.`,
     codeLetters: 'This is not a pairing code. Check each letter.',
-    unreachable: 'The service does not answer. Check the network of this device, then try again.',
+    refused: 'The service refuses to pair this device. Ask the organiser.',
     notSaved: 'This pairing could not be kept: if the app closes, pair again.',
     iosTab:
       'This is a browser tab. Scans made here stay in this tab and may be cleared. Use Share, then “Add to Home Screen”, and open Masuk Door from there.',
@@ -123,6 +142,7 @@ export const en = {
 
   ready: {
     start: 'Start scanning',
+    install: 'Install this app',
     notBegun: 'Scanning has not begun. Tap “Start scanning” first.',
     offlineReady: 'Works without a network',
     offlinePending: 'Getting ready to work without a network …',
@@ -138,7 +158,9 @@ export const en = {
     synced: (ms: number | null) => (ms === null ? 'Not synced yet' : `Synced ${ago(ms)}`),
     alarm: 'Look here: ',
     late: 'Late: ',
-    noNetwork: 'No network',
+    halted: (waiting: number) => `Sending has stopped${waiting > 0 ? `, ${waiting} waiting` : ''}`,
+    refused: (refused: number, waiting: number) =>
+      `${refused} refused${waiting > 0 ? `, ${waiting} waiting` : ''}`,
   },
 
   door: {
@@ -156,9 +178,12 @@ export const en = {
     turnAway: 'Turn away',
     undo: 'Undo',
     last: 'Last',
+    readyForNext: 'Ready for the next ticket',
+    refusedLate: (count: number) =>
+      `${count} people were let in, and their tickets turned out not to be valid`,
     needsAttention: (count: number) =>
       count === 1 ? '1 scan needs attention' : `${count} scans need attention`,
-    clockOff: (ms: number) =>
+    clockSkew: (ms: number) =>
       `The clock of this device is ${Math.max(1, Math.round(Math.abs(ms) / 60_000))} min ${ms < 0 ? 'fast' : 'slow'}. Scans are corrected; set it to automatic.`,
     ofAnotherEvent: (count: number) =>
       `${count === 1 ? '1 scan' : `${count} scans`} of another event can only be sent when this device is paired with it again.`,
@@ -170,14 +195,14 @@ export const en = {
   typing: {
     title: 'Type a code',
     label: 'Ticket code',
-    hint: 'The letters and digits under the QR code. Spaces and small letters do not matter.',
+    hint: 'The letters and digits under the QR code. Spaces and lowercase letters do not matter.',
     typed: (spelt: string) => `Typed: ${spelt}`,
     wrong: {
       empty: () => 'Type the code that is under the QR code.',
       beginning: () => 'A ticket code begins with T1.',
       length: ({ length }) => `A ticket code has 57 letters and digits; this has ${length}.`,
       letters: () => 'This is not a ticket code. Check each letter.',
-    } satisfies MisshapeWords,
+    } satisfies CodeProblemWords,
     checkLetters: 'Check each letter.',
     check: 'Check',
     back: 'Back to scanning',
@@ -219,6 +244,7 @@ export const en = {
   },
 
   halted: {
+    unknown: { title: 'Sending has stopped', todo: 'Scans are kept here. Tell the operator of the service.' },
     pairAgain: 'Pair again',
     keepScanning: 'Keep scanning',
     tryAgain: 'Try sending again',
@@ -226,13 +252,13 @@ export const en = {
       count === 1 ? '1 scan is kept here, unsent' : `${count} scans are kept here, unsent`,
   },
 
-  elsewhere: {
+  otherWindow: {
     title: 'The scanner is open in another window',
     todo: 'That window sends the scans. Close this one, or scan here all the same: no entry is counted twice.',
     keep: 'Scan here all the same',
   },
 
-  unreadable: {
+  storageFailed: {
     title: 'Not ready',
     todo: "The scans on this device can't be read just now. Nothing is lost and nothing is overwritten. Close the app fully and open it again.",
     tryAgain: 'Try again',
@@ -243,10 +269,11 @@ export const en = {
     appearance: 'Appearance',
     themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
     camera: 'Camera',
-    lens: (label: string) => (/^\d+$/.test(label) ? `Camera ${label}` : label),
+    cameraName: (label: string) => (/^\d+$/.test(label) ? `Camera ${label}` : label),
     sounds: 'Sounds',
     update: 'Update ready',
     updateNow: 'Update now',
+    updateReady: 'Update ready: Update now',
     updateNote: 'The app starts anew. Scans stay on this device.',
     pairing: 'Pairing',
     paired: (device: string, event: string) => `${device}, ${event}`,

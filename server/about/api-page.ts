@@ -3,11 +3,14 @@ import { dirname } from 'node:path'
 import { openApiDocument } from '@masuk/shared/contract/openapi.ts'
 import type { Installation } from '@masuk/shared/contract/openapi.ts'
 import type { Page } from '../core/page.ts'
+import { readPageCss } from '../core/page-css.ts'
 import { pagePolicy } from '../core/page-policy.ts'
 
 const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 /** Swagger UI sets styles on its elements; nothing else is loosened. */
 const policy = pagePolicy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+
+const css = readPageCss(new URL('api-page.css', import.meta.url))
 
 const page = `<!doctype html>
 <html lang="en">
@@ -17,6 +20,7 @@ const page = `<!doctype html>
     <title>Masuk API</title>
     <link rel="icon" href="/door/icons/door.svg" />
     <link rel="stylesheet" href="/docs/files/swagger-ui.css" />
+    <link rel="stylesheet" href="/docs/page.css" />
   </head>
   <body>
     <div id="swagger-ui"></div>
@@ -26,7 +30,8 @@ const page = `<!doctype html>
 </html>
 `
 
-const start = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null })\n`
+const start = `document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches)
+SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null })\n`
 
 /** The published description, made once from the contract, and the page that shows it, wholly from our own origin. */
 export function apiPages(installation: Installation): Page[] {
@@ -38,6 +43,7 @@ export function apiPages(installation: Installation): Page[] {
     { path: '/docs', read: () => ({ type: 'html', text: page, policy }) },
     { path: '/docs/', redirect: '/docs' },
     { path: '/docs/start.js', read: () => ({ type: 'js', text: start }) },
+    { path: '/docs/page.css', read: () => ({ type: 'css', text: css }) },
     { path: '/docs/files', folder: SWAGGER_UI, policy },
   ]
 }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { spellTicketCode } from '@masuk/shared/ticket-code.ts'
 import { renderSVG } from 'uqr'
 import type { Deps } from '../core/deps.ts'
 import { escapeHtml } from '../core/escape-html.ts'
 import { Fault } from '../core/fault.ts'
+import { readPageCss } from '../core/page-css.ts'
 import type { Document, Page } from '../core/page.ts'
 import { findEvent, listCodes } from '../operator/store.ts'
 import type { TicketRow } from '../operator/store.ts'
@@ -17,7 +17,7 @@ const WORDS = {
   superseded: 'Old code, issued again',
   other: 'Another event',
 } as const
-const css = readFileSync(new URL('demo.css', import.meta.url), 'utf8')
+const css = readPageCss(new URL('demo.css', import.meta.url))
 
 /** Which tickets are shown: of the demo's event by state, or those of another event, whose door this is not. */
 type Choice = (typeof STATES)[number] | 'other'

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { klTimeOf } from '@masuk/shared/kl-day.ts'
 import { escapeHtml } from '../core/escape-html.ts'
+import { readPageCss } from '../core/page-css.ts'
 import type { Page } from '../core/page.ts'
 import type { KeptMail, Mailbox } from '../outside/mail.ts'
 
 const EVERY_SECONDS = 3
-const css = readFileSync(new URL('mailbox.css', import.meta.url), 'utf8')
+const css = readPageCss(new URL('mailbox.css', import.meta.url))
 
 /** The mail that development keeps instead of sending, newest first. Reloads by itself, without a script. */
 export function mailboxPages(mailbox: Mailbox | null): Page[] {

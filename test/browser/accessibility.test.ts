@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { words } from '../../scanner-app/words/words.ts'
 import { answerJson, isApi } from '../support/browser-network.ts'
 import { MINUTE_MS } from '../support/clock.ts'
-import { atTheDoor } from './at-the-door.ts'
+import { openDoorFixture } from './door-fixture.ts'
 import { lightnessOf } from './page/pixels.ts'
 import { holdVerdicts, lookAtVerdict } from './page/verdict-look.ts'
 import type { Phone, PhoneOptions } from './phone.ts'
@@ -14,7 +14,7 @@ declare global {
   var axe: { run: typeof run }
 }
 
-const door = atTheDoor({ beginsAt: '2026-11-20T15:50:00.000Z' })
+const door = openDoorFixture({ beginsAt: '2026-11-20T15:50:00.000Z' })
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** What is seriously wrong with the screen as it is now. */
@@ -194,7 +194,7 @@ test('a door can be worked with the keyboard alone', async () => {
   await press(words.door.next)
   await phone.verdictGone()
   await type(other.code)
-  await phone.verdict('admit', (await phone.witness()).verdicts.length - 1)
+  await phone.verdict('admit', (await phone.screenLog()).verdicts.length - 1)
   await phone.verdictGone()
   await press(words.door.undo)
   await phone.page.getByRole('dialog').waitFor()

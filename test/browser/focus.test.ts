@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { words } from '../../scanner-app/words/words.ts'
-import { atTheDoor } from './at-the-door.ts'
+import { openDoorFixture } from './door-fixture.ts'
 import { focused, focusIs } from './focus-is.ts'
 import { holdVerdicts } from './page/verdict-look.ts'
 
-const door = atTheDoor()
+const door = openDoorFixture()
 
 test('nothing behind a verdict can be reached, while the camera goes on; then the focus is where it was', async () => {
   const { phone } = door
@@ -20,7 +20,7 @@ test('nothing behind a verdict can be reached, while the camera goes on; then th
   }
   reached.delete(null)
   expect([...reached]).toEqual([words.door.undo])
-  await phone.looks(5)
+  await phone.decodes(5)
   await phone.page.keyboard.press('Escape')
   await phone.verdictGone()
   await focusIs(phone, words.door.history)

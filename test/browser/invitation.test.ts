@@ -6,17 +6,17 @@ import { invite, roleOf } from '../support/invitations.ts'
 import { openStudio } from '../support/organisers.ts'
 import type { Studio } from '../support/organisers.ts'
 import { until } from '../support/until.ts'
-import { openEvening } from './evening.ts'
-import type { Evening } from './evening.ts'
+import { openEventNight } from './event-night.ts'
+import type { EventNight } from './event-night.ts'
 
 let browser: Browser
-let evening: Evening
+let evening: EventNight
 let studio: Studio
 let stopJobs: () => Promise<void>
 
 beforeAll(async () => {
   browser = await openChromium()
-  evening = await openEvening()
+  evening = await openEventNight()
   stopJobs = await runJobs(evening.house)
   studio = await openStudio(evening.house, { name: 'Balai Raya Events' })
 })

@@ -3,10 +3,10 @@ import { words } from '../../scanner-app/words/words.ts'
 import { isScanCall } from '../support/browser-network.ts'
 import { HOUR_MS, MINUTE_MS, TODAY, TOMORROW } from '../support/clock.ts'
 import { until } from '../support/until.ts'
-import { atTheDoor } from './at-the-door.ts'
+import { openDoorFixture } from './door-fixture.ts'
 
 // A minute before midnight in Kuala Lumpur. Where the device believes to be it is eight in the morning.
-const door = atTheDoor({ beginsAt: '2026-11-20T15:59:00.000Z', timezoneId: 'America/Los_Angeles' })
+const door = openDoorFixture({ beginsAt: '2026-11-20T15:59:00.000Z', timezoneId: 'America/Los_Angeles' })
 const OVER_MIDNIGHT_MS = 2 * MINUTE_MS
 
 test('a ticket scanned before and after midnight in Kuala Lumpur is in once on each day', async () => {
@@ -18,7 +18,7 @@ test('a ticket scanned before and after midnight in Kuala Lumpur is in once on e
   await phone.scan(code, 'admit')
   await phone.tapAway()
   // A picture that is still being read would show the ticket anew after midnight.
-  await phone.looks(3)
+  await phone.decodes(3)
   await phone.passTime(OVER_MIDNIGHT_MS)
   await phone.wake()
   const asked = ({ query }: { query: URLSearchParams }) => query.get('day') === TOMORROW
@@ -36,7 +36,7 @@ test('a scan of before midnight keeps its day, however late it is sent', async (
   await phone.pair()
   await evening.network.cut()
   await phone.scan(code, 'recorded')
-  await phone.looks(3)
+  await phone.decodes(3)
   const [written] = await phone.scans()
   await phone.passTime(2 * HOUR_MS)
   await evening.network.mend()

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { words } from '../../scanner-app/words/words.ts'
 import { makeScratch } from '../support/browser-chromium.ts'
 import { until } from '../support/until.ts'
-import { atTheDoor } from './at-the-door.ts'
+import { openDoorFixture } from './door-fixture.ts'
 import { openKeptPhone } from './phone.ts'
 import type { Phone } from './phone.ts'
 
-const door = atTheDoor({ serviceWorkers: 'allow' })
+const door = openDoorFixture({ serviceWorkers: 'allow' })
 const dist = fileURLToPath(new URL('../../scanner-app/dist/', import.meta.url))
 
 async function offlineReady(): Promise<void> {
@@ -58,7 +58,7 @@ test('the page opens again from what the browser has kept of it, without a servi
   const phone = await door.anotherPhone({ serviceWorkers: 'block' })
   await phone.open()
   await phone.open()
-  expect((await phone.witness()).violations).toEqual([])
+  expect((await phone.screenLog()).violations).toEqual([])
 })
 
 test('no page, worker or service worker asks anybody but its own origin', async () => {
@@ -88,7 +88,7 @@ test('twenty screens and dialogs later it is still the first camera stream', asy
     await phone.button(words.undo.keep).click()
   }
   await phone.scan((await door.ticket()).code, 'admit')
-  expect((await phone.witness()).cameraCalls).toBe(1)
+  expect((await phone.screenLog()).cameraCalls).toBe(1)
 })
 
 test('newer versions wait until a person asks, however many there are, and lose no scan', async () => {
@@ -108,7 +108,7 @@ test('newer versions wait until a person asks, however many there are, and lose 
   expect(await phone.page.locator('html[data-loaded=once]').count(), 'no reload').toBe(1)
   const waiting = () => navigator.serviceWorker.ready.then((registration) => registration.waiting?.state)
   expect(await phone.page.evaluate(waiting), 'the running version stays in charge').toBe('installed')
-  expect((await phone.witness()).cameraCalls).toBe(1)
+  expect((await phone.screenLog()).cameraCalls).toBe(1)
 
   await evening.network.cut()
   await phone.button(new RegExp(`^${words.door.more}`)).click()

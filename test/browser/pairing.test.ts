@@ -1,14 +1,14 @@
 import { writePairingQr } from '@masuk/shared/pairing-code.ts'
 import { expect, test } from 'vitest'
 import { words } from '../../scanner-app/words/words.ts'
-import { atTheDoor } from './at-the-door.ts'
+import { openDoorFixture } from './door-fixture.ts'
 import { focusIs } from './focus-is.ts'
 
 declare global {
   var makeRoom: (() => void) | undefined
 }
 
-const door = atTheDoor()
+const door = openDoorFixture()
 
 test('what is wrong with a pairing is said at its field, which takes the focus; all stays in view', async () => {
   const phone = await door.anotherPhone({ viewport: { width: 320, height: 568 } })

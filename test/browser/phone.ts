@@ -4,14 +4,14 @@ import { openKeptChromium, PHONE } from '../support/browser-chromium.ts'
 import type { ChromiumOptions } from '../support/browser-chromium.ts'
 import { modulesOf } from '../support/camera-code.ts'
 import { until } from '../support/until.ts'
-import type { Evening } from './evening.ts'
-import { readCaches, readPairing, readScans } from './page/on-disk.ts'
-import type { KeptPairing, KeptScan } from './page/on-disk.ts'
-import { steerCamera } from './page/steered-camera.ts'
-import { steerClock } from './page/steered-clock.ts'
-import type { ClockShift } from './page/steered-clock.ts'
-import { bearWitness } from './page/witness.ts'
-import type { SeenVerdict, Witness } from './page/witness.ts'
+import type { EventNight } from './event-night.ts'
+import { readCaches, readPairing, readScans } from './page/stored-records.ts'
+import type { KeptPairing, KeptScan } from './page/stored-records.ts'
+import { fakeCamera } from './page/fake-camera.ts'
+import { fakeClock } from './page/fake-clock.ts'
+import type { ClockShift } from './page/fake-clock.ts'
+import { recordScreen } from './page/screen-recorder.ts'
+import type { SeenVerdict, ScreenLog } from './page/screen-recorder.ts'
 
 /** A device at a door, with the app open in it. */
 export interface Phone {
@@ -40,9 +40,9 @@ export interface Phone {
   tapAway(): Promise<void>
   /** What was in view has left it so long ago that it counts as shown again. */
   leaveView(): Promise<void>
-  /** Waits until the app has looked at so many more pictures: the one way to see that nothing comes of them. */
-  looks(count: number): Promise<void>
-  witness(): Promise<Witness>
+  /** Waits until the app has decoded so many more pictures: the one way to see that nothing comes of them. */
+  decodes(count: number): Promise<void>
+  screenLog(): Promise<ScreenLog>
   waitingIs(count: number): Promise<void>
   /** The scans on the device. */
   scans(): Promise<KeptScan[]>
@@ -67,7 +67,7 @@ export interface PhoneOptions extends BrowserContextOptions {
 
 /** A phone that forgets everything when it is closed. */
 export async function openPhone(
-  evening: Evening,
+  evening: EventNight,
   browser: Browser,
   { camera, ...options }: PhoneOptions = {},
 ): Promise<Phone> {
@@ -78,7 +78,7 @@ export async function openPhone(
 
 /** A phone whose storage is a directory: it survives being killed. */
 export async function openKeptPhone(
-  evening: Evening,
+  evening: EventNight,
   directory: string,
   { camera, ...options }: PhoneOptions & ChromiumOptions = {},
 ): Promise<Phone & { kill(): Promise<void> }> {
@@ -90,13 +90,13 @@ export async function openKeptPhone(
 
 async function prepare(
   context: BrowserContext,
-  { clock }: Evening,
+  { clock }: EventNight,
   camera: PhoneOptions['camera'] = 'steered',
 ): Promise<void> {
   const scripts = [
     steering({ dateMs: clock.shiftMs(), elapsedMs: 0 }),
-    ...(camera === 'steered' ? [called(steerCamera)] : []),
-    called(bearWitness),
+    ...(camera === 'steered' ? [called(fakeCamera)] : []),
+    called(recordScreen),
   ]
   // One script: the browser does not promise to run several in order.
   await context.addInitScript({ content: scripts.join(';\n') })
@@ -111,9 +111,9 @@ function turnsOf(verdicts: readonly SeenVerdict[]): SeenVerdict[] {
 /** A call of a function of the page's, as the page is given it. */
 const called = <A>(work: (given: A) => void, given?: A): string =>
   `(${String(work)})(${JSON.stringify(given) ?? ''})`
-const steering = (shift: ClockShift): string => called(steerClock, shift)
+const steering = (shift: ClockShift): string => called(fakeClock, shift)
 
-function phoneOn(page: Page, evening: Evening): Phone {
+function phoneOn(page: Page, evening: EventNight): Phone {
   const { network, clock } = evening
   const context = page.context()
   const lines: string[] = []
@@ -121,10 +121,10 @@ function phoneOn(page: Page, evening: Evening): Phone {
   page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`))
 
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-  const witness = () => page.evaluate(() => globalThis.witness)
+  const screenLog = () => page.evaluate(() => globalThis.screenLog)
 
   async function verdict(kind: string | null, since = 0): Promise<SeenVerdict> {
-    const seen = async () => turnsOf((await witness()).verdicts.slice(since))
+    const seen = async () => turnsOf((await screenLog()).verdicts.slice(since))
     const found = async () => (await seen()).find((each) => kind === null || each.kind === kind)
     return until(found).catch(async () => {
       const kinds = (await seen()).map((each) => each.kind).join(', ')
@@ -196,7 +196,7 @@ function phoneOn(page: Page, evening: Evening): Phone {
       await start()
     },
     async scan(code, kind) {
-      const before = (await witness()).verdicts.length
+      const before = (await screenLog()).verdicts.length
       await show(code)
       const seen = await verdict(kind ?? null, before)
       await show(null)
@@ -211,11 +211,11 @@ function phoneOn(page: Page, evening: Evening): Phone {
       await verdictGone()
     },
     leaveView: () => passTime(2_000),
-    async looks(count) {
-      const wanted = (await witness()).looks + count
-      await until(async () => (await witness()).looks >= wanted)
+    async decodes(count) {
+      const wanted = (await screenLog()).decodes + count
+      await until(async () => (await screenLog()).decodes >= wanted)
     },
-    witness,
+    screenLog,
     waitingIs: (count) => page.locator(`[data-waiting="${count}"]`).waitFor({ state: 'attached' }),
     scans: () => page.evaluate(readScans),
     pairing: () => page.evaluate(readPairing),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { words } from '../../scanner-app/words/words.ts'
 import { openChromium } from '../support/browser-chromium.ts'
-import { atTheDoor } from './at-the-door.ts'
+import { openDoorFixture } from './door-fixture.ts'
 import { holdVerdicts } from './page/verdict-look.ts'
 import { openPhone } from './phone.ts'
 
@@ -9,7 +9,7 @@ declare global {
   var makeRoom: (() => void) | undefined
 }
 
-const door = atTheDoor()
+const door = openDoorFixture()
 
 test('a ticket that is held in view makes one record, however often it is read', async () => {
   const { phone } = door
@@ -18,8 +18,8 @@ test('a ticket that is held in view makes one record, however often it is read',
   await phone.show(code)
   expect(await phone.verdict('admit')).toMatchObject({ word: 'Welcome' })
   await phone.tapAway()
-  await phone.looks(15)
-  const turns = (await phone.witness()).verdicts.filter(({ isImproved }) => !isImproved)
+  await phone.decodes(15)
+  const turns = (await phone.screenLog()).verdicts.filter(({ isImproved }) => !isImproved)
   expect(turns.map(({ kind }) => kind)).toEqual(['checking', expect.stringMatching(/admit|recorded/)])
   expect(await phone.scans()).toHaveLength(1)
 })
@@ -58,7 +58,7 @@ test('an admission makes room by itself; a refusal stays until somebody taps', a
   expect(await phone.scan('https://menu.example/nasi-lemak', 'not-valid')).toMatchObject({
     word: 'Not valid',
   })
-  await phone.looks(15)
+  await phone.decodes(15)
   await phone.button(words.door.next).click()
   await phone.verdictGone()
   expect(await phone.scans(), 'a code that is no ticket leaves no record').toHaveLength(1)
@@ -72,20 +72,20 @@ test('the camera stays on while tickets are read and nobody taps, and rests when
   await phone.scan(code)
   await phone.passTime(20_000)
   // Over so many pictures it has also asked itself whether to rest.
-  await phone.looks(10)
+  await phone.decodes(10)
   await phone.passTime(170_000)
   await phone.page.locator('[data-camera=resting]').waitFor()
-  expect((await phone.witness()).cameraCalls).toBe(1)
+  expect((await phone.screenLog()).cameraCalls).toBe(1)
 })
 
 test('a verdict is shown only after its scan is written down for good', async () => {
   const { phone } = door
   const { code } = await door.ticket()
   await phone.pair()
-  const before = (await phone.witness()).writes.length
+  const before = (await phone.screenLog()).writes.length
   await door.evening.network.cut()
   const { at } = await phone.scan(code)
-  const [write] = (await phone.witness()).writes.slice(before)
+  const [write] = (await phone.screenLog()).writes.slice(before)
   expect(write).toMatchObject({ durability: 'strict' })
   expect(write?.completedAt).toBeLessThanOrEqual(at)
 })
@@ -143,7 +143,7 @@ test.for(['9557777123456', 'HELLO-WORLD-12345'])(
   },
 )
 
-test('a code can be typed as it is printed, with small letters and spaces', async () => {
+test('a code can be typed as it is printed, in lowercase and with spaces', async () => {
   const { phone } = door
   const { code } = await door.ticket()
   await phone.pair()
@@ -184,7 +184,7 @@ test('half a code that is typed is not decided about: what is wrong is said at t
   await check(code.slice(0, 56), 'A ticket code has 57 letters and digits; this has 56.')
   await check(code.slice(1), 'A ticket code begins with T1.')
   await check(`${code.slice(0, 56)}9`, words.typing.wrong.letters())
-  expect((await phone.witness()).verdicts).toEqual([])
+  expect((await phone.screenLog()).verdicts).toEqual([])
   const forged = code.slice(0, 50) + (code[50] === 'A' ? 'B' : 'A') + code.slice(51)
   await field.fill(forged)
   await phone.page.keyboard.press('Enter')
@@ -200,7 +200,7 @@ test('a camera that is not allowed says what to do, with typing in reach', async
     await phone.open()
     await phone.enrol()
     await phone.button(words.ready.start).click()
-    await phone.page.getByRole('heading', { name: words.cameraTroubles.denied.title }).waitFor()
+    await phone.page.getByRole('heading', { name: words.cameraErrors.denied.title }).waitFor()
     await phone.button(words.door.typeCode).click()
     await phone.page.getByLabel(words.typing.label).fill(code)
     await phone.button(words.typing.check).click()

@@ -4,10 +4,10 @@ import { holdBack, isScanCall, loseAnswer } from '../support/browser-network.ts'
 import { MINUTE_MS } from '../support/clock.ts'
 import { expectInvariants } from '../support/invariants.ts'
 import { balanceOf } from '../support/people.ts'
-import { atTheDoor } from './at-the-door.ts'
+import { openDoorFixture } from './door-fixture.ts'
 import type { Phone } from './phone.ts'
 
-const door = atTheDoor()
+const door = openDoorFixture()
 
 async function takeBack(phone: Phone): Promise<void> {
   await phone.button(words.undo.confirm).click()

@@ -49,14 +49,15 @@ function isOnlyTypes(what: string): boolean {
 /** Where an import leads in the checkout; null for a package or a module of Node. */
 function target({ path }: SourceFile, { from }: Import): string | null {
   if (from.startsWith('.')) return normalize(join(dirname(path), from))
-  return from.startsWith('@masuk/shared/') ? from.slice('@masuk/'.length) : null
+  return /^@masuk\/(shared|ui)\//.test(from) ? from.slice('@masuk/'.length) : null
 }
 
 const isTest = ({ path }: SourceFile) => path.includes('.test.')
 const server = filesOf('server').filter((file) => !isTest(file))
 const shared = filesOf('shared').filter((file) => !isTest(file))
 const scannerApp = filesOf('scanner-app').filter((file) => !isTest(file))
-const everything = [...filesOf('{server,shared,scanner-app,scripts,bench,test}')]
+const ui = filesOf('ui').filter((file) => !isTest(file))
+const everything = [...filesOf('{server,shared,ui,scanner-app,scripts,bench,test}')]
 
 /** The files that break a rule, so that the test's output names them. */
 function breaking(files: SourceFile[], breaks: (file: SourceFile) => boolean): string[] {
@@ -172,14 +173,36 @@ describe('shared/ runs anywhere', () => {
 })
 
 test('the server and the apps know each other only through shared/', () => {
-  const crossing = [...server, ...shared, ...scannerApp].flatMap((file) => {
-    const top = file.path.split('/')[0]
+  const crossing = [...server, ...shared, ...ui, ...scannerApp].flatMap((file) => {
+    const top = file.path.split('/')[0] ?? ''
+    const isApp = top.endsWith('-app')
     const ways = file.imports.map((each) => target(file, each)).filter((to) => to !== null)
     return ways
-      .filter((to) => to.split('/')[0] !== top && !to.startsWith('shared/'))
+      .filter((to) => !to.startsWith(`${top}/`) && !to.startsWith('shared/'))
+      .filter((to) => !(isApp && to.startsWith('ui/')))
       .map((to) => `${file.path} -> ${to}`)
   })
-  expect(crossing, 'Put what both sides need into shared/').toEqual([])
+  expect(crossing, 'Put what both sides need into shared/, and what several apps draw into ui/').toEqual([])
+})
+
+test('ui/ serves every app: it takes only what is in its package', () => {
+  const found = ui
+    .filter(outside('ui/build/'))
+    .flatMap((file) => file.imports.map((each) => ({ to: target(file, each) ?? each.from, file: file.path })))
+  const foreign = found.filter(({ to }) => !/^(ui|shared)\/|^(preact|@preact\/signals)(\/|$)/.test(to))
+  expect(foreign, 'What only one app needs belongs to that app; hand it in as a parameter').toEqual([])
+})
+
+test('colours are said once, in ui/styles/tokens.css', () => {
+  const sheets = globSync('{ui,scanner-app,server}/**/*.css', {
+    cwd: ROOT,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  })
+  const literal = /#[0-9a-f]{3,8}\b|\b(rgb|hsl)a?\(/i
+  const offenders = sheets.filter(
+    (path) => path !== 'ui/styles/tokens.css' && literal.test(readFileSync(join(ROOT, path), 'utf8')),
+  )
+  expect(offenders, 'Use a token, or add one').toEqual([])
 })
 
 test('no file is longer than 300 lines', () => {

@@ -101,11 +101,31 @@ test('a window that still has an ended pairing leaves the one that another windo
 })
 
 test.each<[string, Send, object]>([
-  ['a code that was used up', async () => scannerFault(403, 'Used.'), { kind: 'refused', message: 'Used.' }],
-  ['too many tries', async () => apiFault(429, 'Wait.'), { kind: 'refused', message: 'Wait.' }],
-  ['a failing service', async () => apiFault(500, 'Sorry.'), { kind: 'unreachable' }],
-  ['a captive portal', async () => ({ status: 200, headers: {}, text: '<h1>' }), { kind: 'unreachable' }],
-  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'unreachable' }],
+  [
+    'a code that was used up',
+    async () => scannerFault(403, 'Used.'),
+    { kind: 'failed', failure: 'code-refused', message: 'Used.' },
+  ],
+  [
+    'too many tries',
+    async () => apiFault(429, 'Wait.'),
+    { kind: 'failed', failure: 'too-many', message: 'Wait.' },
+  ],
+  [
+    'a failing service',
+    async () => apiFault(500, 'Sorry.'),
+    { kind: 'failed', failure: 'service-failed', message: 'Sorry.' },
+  ],
+  [
+    'a captive portal',
+    async () => ({ status: 200, headers: {}, text: '<h1>' }),
+    { kind: 'failed', failure: 'not-the-service', message: null },
+  ],
+  [
+    'no network',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    { kind: 'failed', failure: 'unreachable', message: null },
+  ],
 ])('%s', async (_, send, result) => {
   const pairing = open(send)
   expect(await pairing.enrol(asked)).toEqual(result)

@@ -1,0 +1,68 @@
+import { cropOf, passOf } from './decode-pass.ts'
+import type { Decoder } from './decoder.ts'
+
+const MOST_FAILURES = 3
+
+export interface FrameParts {
+  video: HTMLVideoElement
+  decoder: Decoder
+  /** Milliseconds between two frames that are decoded; null while nobody wants to know. */
+  intervalMs: () => number | null
+  onText: (text: string) => void
+  /** The decoder failed several times in a row. */
+  onFailure: () => void
+}
+
+/** The frames of one stream, until it is stopped. */
+export interface Frames {
+  /** When the picture last moved on, on the clock of performance.now(). */
+  movedAt(): number
+  stop(): void
+}
+
+/** Decodes the frames of a video: at most one at a time, frames that come meanwhile are dropped. */
+export function watchFrames({ video, decoder, intervalMs, onText, onFailure }: FrameParts): Frames {
+  let running = true
+  let decoding = false
+  let frame = 0
+  let failures = 0
+  let decodedAt = -Infinity
+  let movedAt = performance.now()
+  let mediaTime = -1
+
+  const isDue = (now: number) => {
+    const wanted = intervalMs()
+    return !decoding && !document.hidden && wanted !== null && now - decodedAt >= wanted
+  }
+
+  async function decodeFrame(): Promise<void> {
+    const pass = passOf(frame++)
+    const crop = cropOf({ width: video.videoWidth, height: video.videoHeight }, pass)
+    // Rejects for a video that has lost its picture: that shows in movedAt.
+    const picture = await createImageBitmap(video, crop.x, crop.y, crop.width, crop.height).catch(() => null)
+    if (!picture) return
+    const text = await decoder.decode({ picture, pass })
+    failures = 0
+    if (text !== null && running) onText(text)
+  }
+
+  function failed(): void {
+    if (++failures >= MOST_FAILURES && running) onFailure()
+  }
+
+  function onFrame(now: number, metadata: VideoFrameCallbackMetadata): void {
+    if (!running) return
+    video.requestVideoFrameCallback(onFrame)
+    if (metadata.mediaTime !== mediaTime) movedAt = performance.now()
+    mediaTime = metadata.mediaTime
+    if (!isDue(now)) return
+    decoding = true
+    decodedAt = now
+    void decodeFrame()
+      .catch(failed)
+      .finally(() => (decoding = false))
+  }
+
+  video.requestVideoFrameCallback(onFrame)
+  return { movedAt: () => movedAt, stop: () => (running = false) }
+}

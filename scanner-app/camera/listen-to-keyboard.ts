@@ -1,0 +1,35 @@
+import { createKeyboardScanner, type KeyOutcome } from './keyboard-scanner.ts'
+
+const SILENCE_MS = 120
+
+/** Hears a hand-held scanner wherever the focus is, so that no soft keyboard has to be open. */
+export function listenToKeyboard(heard: (outcome: Exclude<KeyOutcome, null>) => void): void {
+  const reader = createKeyboardScanner()
+  let silence: ReturnType<typeof setTimeout> | undefined
+
+  const tell = (outcome: KeyOutcome) => {
+    if (outcome) heard(outcome)
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (isTyping(event.target) || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
+    // The end key of a burst would press whatever button has the focus.
+    if (reader.isBurst(event.timeStamp)) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    tell(reader.press({ key: event.key, at: event.timeStamp }))
+    clearTimeout(silence)
+    silence = setTimeout(() => tell(reader.silence(performance.now())), SILENCE_MS + 1)
+  }
+
+  document.addEventListener('keydown', onKey, { capture: true })
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
+}

@@ -1,0 +1,26 @@
+const MINUTE_MS = 60_000
+const LATE_MS = 5 * MINUTE_MS
+/** A healthy door with nothing to send asks every five minutes at the least, and its answer takes a while. */
+const IDLE_LATE_MS = 6 * MINUTE_MS
+const TOO_LATE_MS = 15 * MINUTE_MS
+
+export interface SyncFacts {
+  waiting: number
+  /** Scans that the service refused or could not take. */
+  refused: number
+  /** How long the oldest scan that waits has waited, also while the app was closed. */
+  waitedMs: number
+  /** Since the service last answered; since the app was opened when it never has. */
+  sinceSyncMs: number
+  /** Nothing is sent until a person does something. */
+  halted: boolean
+}
+
+/** How worried the status strip looks. */
+export type Level = 'calm' | 'late' | 'alarm'
+
+export function statusLevel({ waiting, refused, waitedMs, sinceSyncMs, halted }: SyncFacts): Level {
+  if (halted || refused > 0 || Math.max(sinceSyncMs, waitedMs) >= TOO_LATE_MS) return 'alarm'
+  if (waiting === 0) return sinceSyncMs >= IDLE_LATE_MS ? 'late' : 'calm'
+  return Math.max(sinceSyncMs, waitedMs) >= LATE_MS ? 'late' : 'calm'
+}

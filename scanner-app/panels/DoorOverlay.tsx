@@ -1,0 +1,78 @@
+import type { ScannerApp } from '../create-app.ts'
+import type { PairedScanner } from '../pairing/pairing-store.ts'
+import { AttentionPanel } from './AttentionPanel.tsx'
+import { sendingOf } from '../door/door-props.ts'
+import { OtherWindowScreen } from './OtherWindowScreen.tsx'
+import { SendingHaltedScreen } from './SendingHaltedScreen.tsx'
+import { HistoryPanel } from './HistoryPanel.tsx'
+import { MorePanel } from './MorePanel.tsx'
+import { saveUnsent } from './unsent-file.ts'
+import { TypeCodePanel } from './TypeCodePanel.tsx'
+import { tidyTypedCode } from './typed-code.ts'
+
+/** The panel or alert that has the screen instead of the door. */
+export function DoorOverlay({ app, paired }: { app: ScannerApp; paired: PairedScanner }) {
+  const { door, undo, alerts, queue, device, store } = app
+  const alert = alerts.shown.value
+  const back = () => door.open(null)
+  const ask = (seq: number) => void undo.ask(seq)
+  const exportUnsent = () => saveUnsent(device.outbox)
+  const sendAgain = (seq: number) =>
+    void device.outbox.sendAgain(seq).then(() => device.sync.wake(), queue.refresh)
+  function enterTyped(typed: string): void {
+    door.open(null)
+    door.enterTyped(tidyTypedCode(typed))
+  }
+  if (alert?.kind === 'other-window') return <OtherWindowScreen keepScanning={alerts.dismiss} />
+  if (alert) {
+    return (
+      <SendingHaltedScreen
+        halt={alert.halt}
+        waiting={queue.waiting.value}
+        pairAgain={store.pairAgain}
+        tryAgain={() => void device.sync.retry()}
+        exportUnsent={exportUnsent}
+        keepScanning={alerts.dismiss}
+      />
+    )
+  }
+  switch (door.panel.value) {
+    case 'typing':
+      return <TypeCodePanel enter={enterTyped} back={back} />
+    case 'history':
+      return (
+        <HistoryPanel
+          scans={queue.recent.value}
+          readable={queue.readable.value}
+          sending={sendingOf(app, paired)}
+          undo={ask}
+          back={back}
+        />
+      )
+    case 'attention':
+      return (
+        <AttentionPanel
+          problems={app.problems}
+          sendAgain={sendAgain}
+          exportUnsent={exportUnsent}
+          back={back}
+        />
+      )
+    case 'more':
+      return (
+        <MorePanel
+          door={{ device: paired.device, event: paired.event.name }}
+          controls={app.camera.controls.value}
+          updateReady={app.updates.ready.value}
+          chooseCamera={(camera) => void app.camera.chooseCamera(camera)}
+          play={app.feedback.give}
+          update={app.updates.apply}
+          exportUnsent={exportUnsent}
+          pairAgain={store.pairAgain}
+          back={back}
+        />
+      )
+    case null:
+      return null
+  }
+}

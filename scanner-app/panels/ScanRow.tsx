@@ -1,0 +1,63 @@
+import { spellTicketCode } from '@masuk/shared/ticket-code.ts'
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { isUndoRefused } from '../queue/scan-transitions.ts'
+import type { ScanRecord } from '../queue/scan-record.ts'
+import { words } from '../words/words.ts'
+import type { Shape } from '../verdict/verdict-looks.ts'
+import { VerdictShape } from '../verdict/VerdictShape.tsx'
+import './scan-row.css'
+
+/** The last two groups of a code as it is printed: enough to find a ticket again; the whole code stays out of sight. */
+export function shortTicket({ code }: Pick<ScanRecord, 'code'>): string {
+  return spellTicketCode(code).slice(-8)
+}
+
+export interface ScanRowProps {
+  scan: ScanRecord
+  text: string
+  /** What can be done about it. */
+  children?: ComponentChildren
+}
+
+/** One scan in a list. */
+export function ScanRow({ scan, text, children }: ScanRowProps) {
+  return (
+    <li class="scan" tabIndex={-1} data-seq={scan.seq} data-state={scan.state} data-undo={scan.undo}>
+      <VerdictShape shape={shapeOf(scan)} />
+      <div class="scan-words">
+        <p class="scan-title">
+          <time dateTime={scan.scannedAt}>{words.clock(Date.parse(scan.scannedAt))}</time>
+          <span>{shortTicket(scan)}</span>
+        </p>
+        <p class="scan-state">{text}</p>
+      </div>
+      <div class="scan-acts">{children}</div>
+    </li>
+  )
+}
+
+/** A button of one row; its name for screen readers says which. When it has done its work the focus stays in the row. */
+export function RowButton({ scan, label, act }: { scan: ScanRecord; label: string; act: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement === button.current) button.current?.closest('li')?.focus()
+    },
+    [],
+  )
+  return (
+    <button type="button" class="button" ref={button} onClick={act}>
+      {label}
+      <span class="visually-hidden"> {shortTicket(scan)}</span>
+    </button>
+  )
+}
+
+function shapeOf(scan: ScanRecord): Shape {
+  const { state, undo, conflict } = scan
+  if (state === 'undone' || undo === 'wanted') return 'echo'
+  if (state === 'rejected') return 'cross'
+  if (state === 'quarantined' || conflict || isUndoRefused(scan)) return 'triangle'
+  return state === 'accepted' ? 'tick' : 'question'
+}

@@ -1,0 +1,34 @@
+import { Dialog } from '@masuk/ui/page/Dialog.tsx'
+import type { ScanRecord } from '../queue/scan-record.ts'
+import { words } from '../words/words.ts'
+import { shortTicket } from './ScanRow.tsx'
+
+export interface UndoDialogProps {
+  scan: ScanRecord
+  confirm: () => void
+  keep: () => void
+}
+
+/** The second tap of an undo. */
+export function UndoDialog({ scan, confirm, keep }: UndoDialogProps) {
+  const actions = (
+    <>
+      <button type="button" class="button" onClick={keep}>
+        {words.undo.keep}
+      </button>
+      <button type="button" class="button button-danger" onClick={confirm}>
+        {words.undo.confirm}
+      </button>
+    </>
+  )
+  return (
+    <Dialog title={words.undo.title} cancel={keep} actions={actions}>
+      <p>
+        <strong>
+          {words.clock(Date.parse(scan.scannedAt))} · {shortTicket(scan)}
+        </strong>
+      </p>
+      <p>{words.undo.body(scan)}</p>
+    </Dialog>
+  )
+}

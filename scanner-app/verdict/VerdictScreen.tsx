@@ -1,0 +1,91 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { useRestoreFocus } from '@masuk/ui/page/restore-focus.ts'
+import { words } from '../words/words.ts'
+import { looks } from './verdict-looks.ts'
+import type { Shown } from './verdict-display.ts'
+import type { VerdictText } from './verdict-text.ts'
+import { VerdictShape } from './VerdictShape.tsx'
+import './verdict.css'
+
+export interface VerdictActions {
+  dismiss: () => void
+  letIn: () => void
+  undo: (seq: number) => void
+}
+
+export interface VerdictScreenProps {
+  shown: Shown
+  text: VerdictText
+  actions: VerdictActions
+}
+
+/** One verdict over everything: shape, word, reason, and what can be done about it. */
+export function VerdictScreen({ shown, text, actions }: VerdictScreenProps) {
+  const { verdict } = shown
+  const before = verdict?.kind === 'just-now' ? verdict.before : undefined
+  const stays = verdict !== null && looks[verdict.kind].stays
+  const buttons = useRef<HTMLDivElement>(null)
+  useRestoreFocus()
+  // What waits for a tap takes the focus.
+  useEffect(() => {
+    if (stays) buttons.current?.querySelector('button')?.focus()
+  }, [stays, shown.turn])
+  return (
+    <section
+      class="verdict"
+      data-verdict={verdict?.kind ?? 'checking'}
+      data-before={before}
+      aria-label={text.word}
+    >
+      {verdict?.kind !== 'attention' && <Anywhere act={actions.dismiss} />}
+      <VerdictShape shape={verdict ? looks[verdict.kind].shape : 'dots'} />
+      <div class="verdict-text">
+        <h1 class="verdict-word">{text.word}</h1>
+        {text.main && <p class="verdict-main">{text.main}</p>}
+        {text.note && <p class="verdict-note">{text.note}</p>}
+      </div>
+      <div class="verdict-actions" ref={buttons}>
+        {buttonsOf(shown, actions)}
+      </div>
+    </section>
+  )
+}
+
+function buttonsOf({ verdict }: Shown, { dismiss, letIn, undo }: VerdictActions): ComponentChildren {
+  switch (verdict?.kind) {
+    case 'admit':
+    case 'recorded':
+      return <Act label={words.door.undo} act={() => undo(verdict.scan.seq)} />
+    case 'just-now':
+      return verdict.before === 'admit' || verdict.before === 'recorded' ? (
+        <Act label={words.door.undo} act={() => undo(verdict.seq)} />
+      ) : null
+    case 'attention':
+      return (
+        <>
+          <Act label={words.door.turnAway} act={dismiss} />
+          <Act label={words.door.letIn} act={letIn} />
+        </>
+      )
+    case 'already-in':
+    case 'not-valid':
+    case 'fault':
+      return <Act label={words.door.next} act={dismiss} />
+    case undefined:
+      return null
+  }
+}
+
+function Act({ label, act }: { label: string; act: () => void }) {
+  return (
+    <button type="button" class="button" onClick={act}>
+      {label}
+    </button>
+  )
+}
+
+/** A tap anywhere will do; keyboards and screen readers have the named button. */
+function Anywhere({ act }: { act: () => void }) {
+  return <button type="button" class="verdict-anywhere" tabIndex={-1} aria-hidden="true" onClick={act} />
+}

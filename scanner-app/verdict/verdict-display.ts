@@ -1,0 +1,90 @@
+import { signal, type ReadonlySignal } from '@preact/signals'
+import type { Feedback } from '../device/feedback.ts'
+import type { Verdict } from '../door/admission.ts'
+import { looks } from './verdict-looks.ts'
+
+const CLEARS_AFTER_MS = 1_300
+/** A finger that was on its way to a button of the verdict lands on what is behind it. */
+const RESTS_MS = 300
+
+/** What is done while there is no verdict: the service is asked, or the storage takes its time. */
+export type Doing = 'checking' | 'saving'
+
+/** What the screen says about one presentation of a code; verdict null while something is still done. */
+export interface Shown {
+  /** Another number for each presentation. */
+  turn: number
+  code: string
+  verdict: Verdict | null
+  doing: Doing
+  /** Corrected time at which it appeared; what it says of times is as of then. */
+  at: number
+}
+
+export interface VerdictDisplay {
+  shown: ReadonlySignal<Shown | null>
+  /** A new presentation: nothing is known yet. */
+  check(code: string, doing?: Doing): void
+  /** The verdict of a presentation, with its sound. */
+  show(code: string, verdict: Verdict): void
+  /** The same presentation, known better. Quiet when it stays good, loud when it turns bad. */
+  improve(verdict: Verdict): void
+  dismiss(): void
+  /** A verdict has just gone by itself: a tap may have been meant for it. */
+  isResting: ReadonlySignal<boolean>
+  /** Milliseconds since the verdict now on the screen, or the last one, appeared. */
+  sinceShown(): number
+}
+
+/** Keeps one verdict on the screen for as long as its kind asks. */
+export function createVerdictDisplay(feedback: Feedback, now: () => number): VerdictDisplay {
+  const shown = signal<Shown | null>(null)
+  const isResting = signal(false)
+  let turn = 0
+  let shownAt = -Infinity
+  let clearing: ReturnType<typeof setTimeout> | undefined
+
+  function put(code: string, verdict: Verdict | null, doing: Doing = 'checking'): void {
+    clearTimeout(clearing)
+    shown.value = { turn, code, verdict, doing, at: now() }
+    if (!verdict) return
+    shownAt = performance.now()
+    if (!looks[verdict.kind].stays) clearing = setTimeout(clear, CLEARS_AFTER_MS)
+  }
+
+  function clear(): void {
+    dismiss()
+    isResting.value = true
+    setTimeout(() => (isResting.value = false), RESTS_MS)
+  }
+
+  function dismiss(): void {
+    clearTimeout(clearing)
+    shown.value = null
+  }
+
+  return {
+    shown,
+    check(code, doing) {
+      turn++
+      put(code, null, doing)
+    },
+    show(code, verdict) {
+      if (shown.value?.verdict !== null || shown.value.code !== code) turn++
+      put(code, verdict)
+      feedback.give(looks[verdict.kind].cue)
+    },
+    improve(verdict) {
+      const now = shown.value
+      if (!now || now.verdict?.kind === verdict.kind) return
+      if (!looks[verdict.kind].stays) shown.value = { ...now, verdict }
+      else {
+        put(now.code, verdict)
+        feedback.give(looks[verdict.kind].cue)
+      }
+    },
+    dismiss,
+    isResting,
+    sinceShown: () => performance.now() - shownAt,
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { words } from '../../scanner-app/words/words.ts'
+import { modulesOf } from '../support/camera-code.ts'
+import { addTickets } from '../support/people.ts'
+import { until } from '../support/until.ts'
+import { openDoorFixture } from './door-fixture.ts'
+import { tapAtOnce, timeVerdicts } from './page/stopwatch.ts'
+import type { Phone } from './phone.ts'
+
+const door = openDoorFixture({ serviceWorkers: 'allow' })
+/** A cheap phone, for the page; workers are not slowed down. */
+const SLOWER = 4
+
+async function slowDown({ context, page }: Phone): Promise<void> {
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+}
+
+/** Prints the figure and what it should be; fails only when something must be broken. */
+function report(
+  what: string,
+  samplesMs: number[],
+  { aimMs, worstMs }: { aimMs: number; worstMs: number },
+): void {
+  const sorted = samplesMs.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Infinity
+  process.stdout.write(
+    `${what}, page ${SLOWER}× slower: p50 ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} ms (aim ${aimMs} ms)\n`,
+  )
+  expect(at(0.95)).toBeLessThan(worstMs)
+}
+
+test('a verdict is painted soon after its code came into view', async () => {
+  const { phone, evening } = door
+  const tickets = await addTickets(evening.house, evening.event, { count: 15 })
+  await phone.pair()
+  await evening.network.cut()
+  await phone.scan((await door.ticket()).code)
+  await phone.wake()
+  await phone.page.getByText(words.connections['no-network']).waitFor()
+  await slowDown(phone)
+  const codes = await Promise.all(tickets.map(({ code }) => modulesOf(code)))
+  const samples = await phone.page.evaluate(timeVerdicts, codes)
+  report('code in view → verdict painted', samples, { aimMs: 150, worstMs: 3_000 })
+})
+
+test('an app that starts without a network soon reads codes', async () => {
+  const { phone, evening } = door
+  await phone.enrol()
+  await phone.page.getByText(words.ready.offlineReady).waitFor()
+  await evening.network.cut()
+  await phone.context.addInitScript(tapAtOnce, words.ready.start)
+  await slowDown(phone)
+  const samples: number[] = []
+  for (let starts = 0; starts < 3; starts++) {
+    await phone.open()
+    samples.push(await until(async () => (await phone.screenLog()).firstDecodeAt))
+  }
+  report('start without a network → first picture decoded', samples, { aimMs: 1_500, worstMs: 15_000 })
+})

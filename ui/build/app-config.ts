@@ -1,0 +1,52 @@
+import { preact } from '@preact/preset-vite'
+import { fileURLToPath } from 'node:url'
+import type { InlineConfig, UserConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { appManifest, type AppWords } from './app-manifest.ts'
+
+const OFFLINE = fileURLToPath(new URL('../offline', import.meta.url))
+
+export interface AppOptions extends AppWords {
+  /** Of the app's package; the build adds what the sources hash to. */
+  version: string
+  manifestFilename: string
+}
+
+/** The Vite configuration of an app that is installed, works offline and is updated when a person asks. */
+export function appConfig({ version, manifestFilename, ...words }: AppOptions): UserConfig {
+  return {
+    base: words.base,
+    define: { APP_VERSION: JSON.stringify(version) },
+    plugins: [
+      preact({ devToolsEnabled: false }),
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: OFFLINE,
+        filename: 'service-worker.ts',
+        injectRegister: false,
+        registerType: 'prompt',
+        manifest: appManifest(words),
+        manifestFilename,
+        // The glob below has them.
+        includeManifestIcons: false,
+        injectManifest: { globPatterns: ['**/*.{js,css,html,wasm,svg,png}'], injectionPoint: 'self.FILES' },
+        integration: { configureCustomSWViteBuild: buildQuietly },
+      }),
+    ],
+    worker: { format: 'es' },
+    build: {
+      target: 'es2022',
+      // A data: address would need a wider content policy than our own origin.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+  }
+}
+
+/** The service worker is a build of its own, which would talk and warn whatever this one is told. */
+function buildQuietly(worker: InlineConfig): void {
+  worker.logLevel = 'error'
+  const output = worker.build?.rolldownOptions?.output ?? worker.build?.rollupOptions?.output
+  // Deprecated, and of no use to a single file.
+  if (output && 'inlineDynamicImports' in output) delete output.inlineDynamicImports
+}

@@ -1,0 +1,33 @@
+import type { ManifestOptions } from 'vite-plugin-pwa'
+
+export interface AppWords {
+  /** Where the app is served, with a slash at both ends. Never changes: it makes a later version the same app. */
+  base: string
+  name: string
+  description: string
+  /** Its icons are `public/icons/<icon>-192.png`, `-512.png` and `-maskable-512.png`. */
+  icon: string
+}
+
+/** How an installed app introduces itself. */
+export function appManifest({ base, name, description, icon }: AppWords): Partial<ManifestOptions> {
+  const png = (file: string, size: number) => ({
+    src: `icons/${icon}-${file}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })
+  return {
+    id: base,
+    scope: base,
+    start_url: base,
+    name,
+    short_name: name,
+    description,
+    lang: 'en',
+    display: 'standalone',
+    background_color: '#0E1513',
+    theme_color: '#0E1513',
+    categories: ['business', 'utilities'],
+    icons: [png('192', 192), png('512', 512), { ...png('maskable-512', 512), purpose: 'maskable' }],
+  }
+}

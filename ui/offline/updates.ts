@@ -1,0 +1,98 @@
+import { signal, type ReadonlySignal } from '@preact/signals'
+import { call, type Send } from '@masuk/shared/client.ts'
+import { refreshVersion } from '@masuk/shared/contract/about.ts'
+import { onResume } from '../device/on-resume.ts'
+
+/** Installed apps on iOS don't look for a new worker by themselves; asking more often than this is no use. */
+const CHECK_EVERY_MS = 60_000
+/** An app at a door stays in front for hours; asking for the version costs less than asking for the worker. */
+const VERSION_EVERY_MS = 600_000
+
+export interface Updates {
+  /** Everything is stored: the app opens without a network. */
+  offlineReady: ReadonlySignal<boolean>
+  /** A newer version is waiting for a person to want it. */
+  ready: ReadonlySignal<boolean>
+  /** Changes over to the newer version, with one reload. */
+  apply(): void
+}
+
+/** Registers the service worker of the app at `base` and watches for newer versions. Never reloads by itself: a shift may be running. */
+export function watchUpdates({ send, base }: { send: Send; base: string }): Updates {
+  const offlineReady = signal(false)
+  const ready = signal(false)
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  let registration: ServiceWorkerRegistration | null = null
+  let checkedAt = -Infinity
+  let firstVersion: string | null = null
+  /** What the one reload waits for, once a person has asked. */
+  let reloadOn: 'controllerchange' | 'chosen' | null = null
+  let hadController = workers?.controller != null
+
+  /** Another window may have changed over; this one then runs old code until a person wants the new. */
+  function onControllerChange(): void {
+    if (reloadOn === 'controllerchange') location.reload()
+    else if (hadController) ready.value = true
+    hadController = true
+  }
+
+  /** The worker may be newer than the app that it serves: its choice is a person's. */
+  function onMessage({ data }: MessageEvent): void {
+    if (data === 'newer') ready.value = true
+    if (data === reloadOn) location.reload()
+  }
+
+  function follow(worker: ServiceWorker): void {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && workers?.controller) ready.value = true
+    })
+  }
+
+  async function register(container: ServiceWorkerContainer): Promise<void> {
+    container.addEventListener('controllerchange', onControllerChange)
+    container.addEventListener('message', onMessage)
+    container.startMessages()
+    void container.ready.then(() => (offlineReady.value = true))
+    void container.ready.then(({ active }) => active?.postMessage('which'))
+    // Registering also asks for a newer version.
+    registration = await container.register(`${base}service-worker.js`, {
+      scope: base,
+      updateViaCache: 'none',
+    })
+    if (registration.waiting && container.controller) ready.value = true
+    registration.addEventListener(
+      'updatefound',
+      () => registration?.installing && follow(registration.installing),
+    )
+  }
+
+  async function check(): Promise<void> {
+    if (performance.now() - checkedAt < CHECK_EVERY_MS) return
+    checkedAt = performance.now()
+    await registration?.update().catch(() => undefined)
+  }
+
+  /** Only a hint: another version than at the start means that there may be something to fetch. */
+  async function checkVersion(): Promise<void> {
+    const answer = await call(send, refreshVersion, {})
+    if (answer.kind !== 'reply') return
+    firstVersion ??= answer.body.version
+    if (answer.body.version !== firstVersion) await check()
+  }
+
+  function apply(): void {
+    const waiting = registration?.waiting
+    const newest = waiting ?? registration?.active
+    reloadOn = waiting ? 'controllerchange' : 'chosen'
+    if (newest) newest.postMessage('choose')
+    else location.reload()
+  }
+
+  if (workers) {
+    register(workers).catch(() => undefined)
+    onResume(() => void check())
+    void checkVersion()
+    setInterval(() => void checkVersion(), VERSION_EVERY_MS)
+  }
+  return { offlineReady, ready, apply }
+}
