@@ -21,7 +21,7 @@ export type Verdict =
 export type Where = { kind: 'this-device' } | { kind: 'door'; device: string } | { kind: 'elsewhere' }
 
 /** What is known of one ticket on one day: this device's own records, oldest first, and whether the service has it in. */
-export interface TicketRecords {
+export interface CheckIns {
   own: readonly ScanRecord[]
   known: boolean
 }
@@ -37,9 +37,9 @@ export interface Facts {
   readable: boolean
   /** A person has tapped through the attention verdict for this code. */
   confirmed: boolean
-  today: TicketRecords
+  today: CheckIns
   /** The day before, consulted between 00:00 and 06:00. */
-  lastNight: TicketRecords | null
+  lastNight: CheckIns | null
 }
 
 const JUST_NOW_MS = 10_000
@@ -56,7 +56,7 @@ export function decide(code: string, facts: Facts): Verdict | 'record-it' {
   )
 }
 
-/** What the screen says of a scan as it stands now. */
+/** What the screen says of a scan as it is now. */
 export function afterSettled(scan: ScanRecord, lastNightAt: number | null = null): Verdict {
   if (scan.state === 'rejected') return { kind: 'not-valid', why: reasonOf(scan) }
   if (scan.conflict) return inAt(scan)

@@ -8,7 +8,7 @@ import { stands } from '../queue/record-moves.ts'
 import { scanDays } from '../queue/scan-days.ts'
 import type { NewScan, ScanRecord } from '../queue/scan-record.ts'
 import type { Sync } from '../queue/sync.ts'
-import { decide, lastNightAt, type Facts, type TicketRecords as Standing, type Verdict } from './admission.ts'
+import { decide, lastNightAt, type Facts, type CheckIns as Standing, type Verdict } from './admission.ts'
 import { clockConfidence as trustTime, type ClockConfidence as TimeTrust } from './clock-confidence.ts'
 
 /** What a door reads codes with. */

@@ -8,12 +8,12 @@ import { createUndoStore } from './undo-store.ts'
 import type { UndoOutcome } from './undo-store.ts'
 
 /** The question about a scan, and an outbox that says what came of its undo. */
-async function confirmed(outcome: UndoFate) {
+async function confirmed(fate: UndoFate) {
   let change: (changed: readonly ScanRecord[]) => void = () => {}
   const told: UndoOutcome[] = []
   const outbox = {
     get: async () => aRow(1),
-    undo: async () => outcome,
+    undo: async () => fate,
     subscribe: (listener: typeof change) => void (change = listener),
   }
   const store = createUndoStore(
@@ -26,20 +26,20 @@ async function confirmed(outcome: UndoFate) {
   return { told, change }
 }
 
-test.each<UndoFate>(['undone', 'moot', 'nothing'])('%s is told, once', async (outcome) => {
-  const { told, change } = await confirmed(outcome)
+test.each<UndoFate>(['undone', 'moot', 'nothing'])('%s is told, once', async (fate) => {
+  const { told, change } = await confirmed(fate)
   change([aRow(1, { state: 'undone' })])
-  expect(told).toEqual([outcome])
+  expect(told).toEqual([fate])
 })
 
 test.each<[UndoFate, Partial<ScanRecord>]>([
   ['undone', {}],
   ['moot', { conflict: { scannedAt: aRow().scannedAt, device: 'Door B' } }],
-])('an undo that was wanted and is then %s is told as both', async (outcome, given) => {
+])('an undo that was wanted and is then %s is told as both', async (fate, given) => {
   const { told, change } = await confirmed('wanted')
   change([aRow(1, { state: 'accepted', undo: 'wanted' })])
   change([aRow(2, { state: 'undone' })])
   expect(told).toEqual(['wanted'])
   change([aRow(1, { state: 'undone', ...given })])
-  expect(told).toEqual(['wanted', outcome])
+  expect(told).toEqual(['wanted', fate])
 })
