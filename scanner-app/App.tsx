@@ -1,13 +1,13 @@
-import type { ScannerApp } from './create-app.ts'
 import { ToastLine } from '@masuk/ui/page/ToastLine.tsx'
 import { Notice } from '@masuk/ui/page/Notice.tsx'
 import { Panel } from '@masuk/ui/page/Panel.tsx'
 import { UpdateButton } from '@masuk/ui/offline/UpdateButton.tsx'
 import type { Updates } from '@masuk/ui/offline/updates.ts'
-import { PairingScreen } from './pairing/PairingScreen.tsx'
-import { ReadyScreen } from './ReadyScreen.tsx'
+import type { ScannerApp } from './create-app.ts'
 import { clockSkewMs } from './door/clock-skew.ts'
 import { DoorScreen } from './door/DoorScreen.tsx'
+import { PairingScreen } from './pairing/PairingScreen.tsx'
+import { ReadyScreen } from './ReadyScreen.tsx'
 import { words } from './words/words.ts'
 
 export function App({ app }: { app: ScannerApp }) {

@@ -16,7 +16,10 @@ interface Schema {
   regex(pattern: RegExp): Schema
   refine(test: (value: never) => boolean): Schema
   transform(change: (value: never) => unknown): Schema
+  overwrite(change: (value: never) => unknown): Schema
+  trim(): Schema
   toLowerCase(): Schema
+  strict(): Schema
   /** Words for the published description. */
   describe(): Schema
   meta(): Schema
@@ -43,6 +46,10 @@ function schema(safeParse: Read): Schema {
     regex: (pattern) => refine((value) => pattern.test(value)),
     refine,
     transform: (change) => then((data) => right(change(data))),
+    overwrite: (change) => then((data) => right(change(data))),
+    trim: () => then((data: string) => right(data.trim())),
+    // Only for what is sent.
+    strict: () => self,
     toLowerCase: () => then((data: string) => right(data.toLowerCase())),
     describe: () => self,
     meta: () => self,

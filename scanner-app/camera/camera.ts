@@ -1,12 +1,12 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { onResume } from '@masuk/ui/device/on-resume.ts'
+import type { CameraDevice } from './camera-choice.ts'
 import { isTemporary, type CameraError } from './camera-error.ts'
+import { decodeIntervalMs } from './decode-interval.ts'
 import type { Decoder } from './decoder.ts'
 import { watchFrames, type Frames } from './frame-loop.ts'
-import type { CameraDevice } from './camera-choice.ts'
-import { listCameras, openStream, rememberCamera } from './open-stream.ts'
 import { createIdleTime } from './idle-time.ts'
-import { decodeIntervalMs } from './decode-interval.ts'
+import { listCameras, openStream, rememberCamera } from './open-stream.ts'
 import { canTorch, keepFocus, setTorch } from './track-controls.ts'
 
 /** A picture that stands still is first nudged: opening anew may ask the person for permission again. */

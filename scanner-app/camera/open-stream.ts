@@ -1,6 +1,6 @@
 import { preferences } from '../device/preferences.ts'
-import { cameraErrorOf, type CameraError } from './camera-error.ts'
 import { constraintsFor, findCamera, selectableCameras, type CameraDevice } from './camera-choice.ts'
+import { cameraErrorOf, type CameraError } from './camera-error.ts'
 
 /** Some iOS versions never deliver a first picture after the app was killed. */
 const FIRST_PICTURE_MS = 6_000

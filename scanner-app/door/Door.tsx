@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import type { Camera } from '../camera/camera.ts'
 import { Viewfinder } from '../camera/Viewfinder.tsx'
-import type { ScanRecord } from '../queue/scan-record.ts'
 import { scanStatusText, type Sending } from '../panels/scan-status.ts'
+import { shortTicket } from '../panels/ScanRow.tsx'
+import type { ScanRecord } from '../queue/scan-record.ts'
 import { words } from '../words/words.ts'
 import type { Panel } from './door-store.ts'
-import { shortTicket } from '../panels/ScanRow.tsx'
 import { StatusStrip, type StatusStripProps } from './StatusStrip.tsx'
 import './door.css'
 

@@ -1,12 +1,12 @@
 import type { ScannerApp } from '../create-app.ts'
 import type { PairedScanner } from '../pairing/pairing-store.ts'
-import { Door } from './Door.tsx'
-import { bannersOf, sendingOf, stripOf } from './door-props.ts'
-import { VerdictAnnouncer } from '../verdict/VerdictAnnouncer.tsx'
 import { DoorOverlay } from '../panels/DoorOverlay.tsx'
 import { UndoDialog } from '../panels/UndoDialog.tsx'
-import { VerdictScreen } from '../verdict/VerdictScreen.tsx'
 import { verdictText } from '../verdict/verdict-text.ts'
+import { VerdictAnnouncer } from '../verdict/VerdictAnnouncer.tsx'
+import { VerdictScreen } from '../verdict/VerdictScreen.tsx'
+import { bannersOf, sendingOf, stripOf } from './door-props.ts'
+import { Door } from './Door.tsx'
 
 /** The door and whatever lies over it: a panel, an alert, a question, and above all the verdict. */
 export function DoorScreen({ app, paired }: { app: ScannerApp; paired: PairedScanner }) {

@@ -1,5 +1,5 @@
-import { words } from '../words/words.ts'
 import type { Connection } from '../device/connection.ts'
+import { words } from '../words/words.ts'
 import type { Level } from './status-level.ts'
 import './status-strip.css'
 

@@ -4,10 +4,10 @@ import { DAY, aRow } from '../../test/scanner/scans.ts'
 import { codeOf } from '../../test/scanner/tickets.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import { afterSettled, decide, lastNightAt } from './admission.ts'
-import type { Facts, TicketRecords, Verdict } from './admission.ts'
+import type { CheckIns, Facts, Verdict } from './admission.ts'
 
 const CODE = codeOf(1)
-const NOTHING: TicketRecords = { own: [], known: false }
+const NOTHING: CheckIns = { own: [], known: false }
 /** Half an hour before midnight in Kuala Lumpur. */
 const EVENING = Date.parse(`${DAY}T15:30:00Z`)
 const JUST_AFTER_MIDNIGHT = Date.parse(`${DAY}T16:02:00Z`)
@@ -24,7 +24,7 @@ const plain: Facts = {
   lastNight: null,
 }
 
-function own(given: Partial<ScanRecord> = {}): TicketRecords {
+function own(given: Partial<ScanRecord> = {}): CheckIns {
   return { own: [aRow(1, given)], known: false }
 }
 
@@ -49,7 +49,7 @@ describe('a code on which nothing is known', () => {
 
 describe('the precedence holds for every combination', () => {
   const flags = [
-    'storage-failed',
+    'unreadable',
     'unpaired',
     'impossible',
     'noTicket',
@@ -68,7 +68,7 @@ describe('the precedence holds for every combination', () => {
 
   /** The rule as a person would say it: the first that applies, from the top. */
   function expected(has: ReadonlySet<Flag>): string {
-    if (has.has('storage-failed') || has.has('unpaired') || has.has('impossible')) return 'fault'
+    if (has.has('unreadable') || has.has('unpaired') || has.has('impossible')) return 'fault'
     if (has.has('noTicket') || has.has('refused')) return 'not-valid'
     if (has.has('justNow')) return 'just-now'
     if (has.has('unsure')) return 'attention'
@@ -90,7 +90,7 @@ describe('the precedence holds for every combination', () => {
       now,
       time: has.has('impossible') ? 'impossible' : has.has('unsure') ? 'doubtful' : 'sure',
       paired: !has.has('unpaired'),
-      readable: !has.has('storage-failed'),
+      readable: !has.has('unreadable'),
       isTicket: !has.has('noTicket'),
       today: { own: records, known: has.has('known') },
       lastNight: { own: [], known: has.has('lastNight') },
@@ -117,7 +117,7 @@ describe('the precedence holds for every combination', () => {
 describe('already in', () => {
   const already = (at: number | null, where: object) => ({ kind: 'already-in', at, where })
 
-  test.each<[string, TicketRecords, object]>([
+  test.each<[string, CheckIns, object]>([
     ['here, waiting', own(), already(Date.parse(aRow(1).scannedAt), { kind: 'this-device' })],
     [
       'here, accepted',
@@ -142,7 +142,7 @@ describe('already in', () => {
 })
 
 describe('let in again', () => {
-  test.each<[string, TicketRecords]>([
+  test.each<[string, CheckIns]>([
     ['after an undo', own({ state: 'undone' })],
     ['while the undo is under way', own({ state: 'accepted', undo: 'wanted' })],
     [
@@ -203,7 +203,7 @@ describe('around midnight', () => {
 
 test.each<[string, Partial<ScanRecord>, Partial<Verdict>]>([
   ['waiting', {}, { kind: 'recorded' }],
-  ['sent, without an answer', { state: 'unknown' }, { kind: 'recorded' }],
+  ['of unknown outcome', { state: 'unknown' }, { kind: 'recorded' }],
   ['quarantined', { state: 'quarantined', problem: 'No.' }, { kind: 'recorded' }],
   ['accepted', { state: 'accepted' }, { kind: 'admit' }],
   ['accepted after another door', { state: 'accepted', conflict: rival }, { kind: 'already-in' }],

@@ -20,7 +20,7 @@ export type Verdict =
 export type Where = { kind: 'this-device' } | { kind: 'door'; device: string } | { kind: 'elsewhere' }
 
 /** What is known of one ticket on one day: this device's own records, oldest first, and whether the service has it in. */
-export interface TicketRecords {
+export interface CheckIns {
   own: readonly ScanRecord[]
   known: boolean
 }
@@ -37,9 +37,9 @@ export interface Facts {
   isTicket: boolean
   /** A person has tapped through the attention verdict for this code. */
   confirmed: boolean
-  today: TicketRecords
+  today: CheckIns
   /** The day before, consulted between 00:00 and 06:00. */
-  lastNight: TicketRecords | null
+  lastNight: CheckIns | null
 }
 
 const JUST_NOW_MS = 10_000

@@ -5,8 +5,8 @@ import { haltText, words } from '../words/words.ts'
 import { clockSkewMs } from './clock-skew.ts'
 import type { Banner } from './Door.tsx'
 import { lateRefusalText, sendingText } from './sending-text.ts'
-import type { StatusStripProps } from './StatusStrip.tsx'
 import { statusLevel } from './status-level.ts'
+import type { StatusStripProps } from './StatusStrip.tsx'
 
 /** What the status strip shows. */
 export function stripOf(

@@ -5,9 +5,9 @@ import type { Feedback } from '../device/feedback.ts'
 import type { NewScan, ScanRecord } from '../queue/scan-record.ts'
 import type { SyncStatus } from '../sync/status.ts'
 import { createDoorStore } from './door-store.ts'
+import { createProblemScans } from './problem-scans.ts'
 import type { QueueView } from './queue-view.ts'
 import type { DoorDevice } from './read-code.ts'
-import { createProblemScans } from './problem-scans.ts'
 
 const NOW = Date.parse('2026-11-20T13:00:00Z')
 /** In Kuala Lumpur. */

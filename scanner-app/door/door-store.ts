@@ -1,14 +1,14 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
+import { createCodesInView } from '../camera/codes-in-view.ts'
 import type { Feedback } from '../device/feedback.ts'
 import { isOpen, needsAttention, isAdmitted } from '../queue/scan-transitions.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
+import { createVerdictDisplay, type Shown } from '../verdict/verdict-display.ts'
+import { looks } from '../verdict/verdict-looks.ts'
 import { afterSettled } from './admission.ts'
-import { createCodesInView } from '../camera/codes-in-view.ts'
+import type { ProblemScans } from './problem-scans.ts'
 import type { QueueView } from './queue-view.ts'
 import { readCode, type DoorDevice } from './read-code.ts'
-import type { ProblemScans } from './problem-scans.ts'
-import { looks } from '../verdict/verdict-looks.ts'
-import { createVerdictDisplay, type Shown } from '../verdict/verdict-display.ts'
 
 /** A code is not taken from the camera so shortly after a verdict: the verdict must have been seen. */
 const SEEN_AFTER_MS = 250

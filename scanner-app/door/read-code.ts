@@ -8,7 +8,7 @@ import { isAdmitted } from '../queue/scan-transitions.ts'
 import { scanDays } from '../queue/scan-days.ts'
 import type { NewScan, ScanRecord } from '../queue/scan-record.ts'
 import type { Sync } from '../sync/sync.ts'
-import { decide, lastNightAt, type Facts, type TicketRecords, type Verdict } from './admission.ts'
+import { decide, lastNightAt, type Facts, type CheckIns, type Verdict } from './admission.ts'
 import { clockConfidence, type ClockConfidence } from './clock-confidence.ts'
 
 /** What a door reads codes with. */
@@ -42,7 +42,7 @@ export async function readCode(code: string, confirmed: boolean, device: DoorDev
   }
 }
 
-const NOTHING: TicketRecords = { own: [], known: false }
+const NOTHING: CheckIns = { own: [], known: false }
 
 /** `ticketId` is null when the code is no ticket. */
 async function gatherFacts(ticketId: string | null, confirmed: boolean, device: DoorDevice): Promise<Facts> {
@@ -79,7 +79,7 @@ async function trust(now: number, { clock, pairing, outbox }: DoorDevice): Promi
   return clockConfidence({ now, deviceNow: clock.deviceNow(), clockSure, door: pairing.door(), newestAt })
 }
 
-async function checkIns(scanKey: string, { outbox, knownKeys }: DoorDevice): Promise<TicketRecords> {
+async function checkIns(scanKey: string, { outbox, knownKeys }: DoorDevice): Promise<CheckIns> {
   return { own: await outbox.find(scanKey), known: knownKeys.has(scanKey) }
 }
 

@@ -1,5 +1,5 @@
-import type { ScanRecord } from '../queue/scan-record.ts'
 import { scanProblemText } from '../panels/scan-status.ts'
+import type { ScanRecord } from '../queue/scan-record.ts'
 import { words } from '../words/words.ts'
 
 export interface SendingFacts {

@@ -1,11 +1,11 @@
 import { Panel } from '@masuk/ui/page/Panel.tsx'
+import type { ProblemScans } from '../door/problem-scans.ts'
 import { words } from '../words/words.ts'
 import { BackBar } from './BackBar.tsx'
 import { SaveUnsent } from './SaveUnsent.tsx'
-import type { SavedCount } from './unsent-file.ts'
-import { RowButton, ScanRow } from './ScanRow.tsx'
 import { scanProblemText } from './scan-status.ts'
-import type { ProblemScans } from '../door/problem-scans.ts'
+import { RowButton, ScanRow } from './ScanRow.tsx'
+import type { SavedCount } from './unsent-file.ts'
 
 export interface AttentionPanelProps {
   problems: ProblemScans

@@ -1,14 +1,14 @@
 import type { ScannerApp } from '../create-app.ts'
+import { sendingOf } from '../door/door-props.ts'
 import type { PairedScanner } from '../pairing/pairing-store.ts'
 import { AttentionPanel } from './AttentionPanel.tsx'
-import { sendingOf } from '../door/door-props.ts'
-import { OtherWindowScreen } from './OtherWindowScreen.tsx'
-import { SendingHaltedScreen } from './SendingHaltedScreen.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { MorePanel } from './MorePanel.tsx'
-import { saveUnsent } from './unsent-file.ts'
+import { OtherWindowScreen } from './OtherWindowScreen.tsx'
+import { SendingHaltedScreen } from './SendingHaltedScreen.tsx'
 import { TypeCodePanel } from './TypeCodePanel.tsx'
 import { tidyTypedCode } from './typed-code.ts'
+import { saveUnsent } from './unsent-file.ts'
 
 /** The panel or alert that has the screen instead of the door. */
 export function DoorOverlay({ app, paired }: { app: ScannerApp; paired: PairedScanner }) {

@@ -1,11 +1,11 @@
 import { Notice } from '@masuk/ui/page/Notice.tsx'
 import { Panel } from '@masuk/ui/page/Panel.tsx'
+import { canUndo } from '../door/undo-store.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import { words } from '../words/words.ts'
 import { BackBar } from './BackBar.tsx'
-import { RowButton, ScanRow } from './ScanRow.tsx'
 import { scanStatusText, type Sending } from './scan-status.ts'
-import { canUndo } from '../door/undo-store.ts'
+import { RowButton, ScanRow } from './ScanRow.tsx'
 
 export interface HistoryPanelProps {
   /** Null while they are being read. */

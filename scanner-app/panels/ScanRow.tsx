@@ -3,9 +3,9 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { isUndoRefused } from '../queue/scan-transitions.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
-import { words } from '../words/words.ts'
 import type { Shape } from '../verdict/verdict-looks.ts'
 import { VerdictShape } from '../verdict/VerdictShape.tsx'
+import { words } from '../words/words.ts'
 import './scan-row.css'
 
 /** The last two groups of a code as it is printed: enough to find a ticket again; the whole code stays out of sight. */

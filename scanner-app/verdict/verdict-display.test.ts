@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Cue, Feedback } from '../device/feedback.ts'
-import type { ScanRecord } from '../queue/scan-record.ts'
 import type { Verdict } from '../door/admission.ts'
-import { looks } from './verdict-looks.ts'
+import type { ScanRecord } from '../queue/scan-record.ts'
 import { createVerdictDisplay } from './verdict-display.ts'
+import { looks } from './verdict-looks.ts'
 
 const given: Cue[] = []
 const feedback = { give: (cue: Cue) => void given.push(cue) } as Feedback

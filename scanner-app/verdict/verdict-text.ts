@@ -1,5 +1,5 @@
-import { words } from '../words/words.ts'
 import type { Verdict } from '../door/admission.ts'
+import { words } from '../words/words.ts'
 import type { Shown } from './verdict-display.ts'
 
 /** What a verdict says: the word is read from two metres, `main` from one, `note` in the hand. */

@@ -3,10 +3,10 @@ import { wordsOfReason } from '@masuk/ui/words/reason-words.ts'
 import type { CameraError } from '../camera/camera-error.ts'
 import type { Connection } from '../device/connection.ts'
 import type { EnrolFailure } from '../pairing/enrol-failure.ts'
-import type { CodeProblem } from '../panels/typed-code.ts'
-import type { Doing } from '../verdict/verdict-display.ts'
 import type { ScanProblem, ScanStatus } from '../panels/scan-status.ts'
+import type { CodeProblem } from '../panels/typed-code.ts'
 import type { Halt, ScanRecord } from '../queue/scan-record.ts'
+import type { Doing } from '../verdict/verdict-display.ts'
 import { ago, notValid, shortVerdicts, verdicts } from './en-verdicts.ts'
 
 const rejection = (reason: string | null) => wordsOfReason(notValid, reason, notValid.refused)

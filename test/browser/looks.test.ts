@@ -143,7 +143,9 @@ test('where the browser can install the app, the screen before a shift offers it
   expect(await install.count()).toBe(0)
   await phone.page.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: async () => void document.body.setAttribute('data-prompted', 'yes'),
+      async prompt() {
+        document.body.setAttribute('data-prompted', 'yes')
+      },
     })
     window.dispatchEvent(offer)
   })
