@@ -13,7 +13,7 @@ async function confirmed(outcome: UndoResult) {
   const told: UndoOutcome[] = []
   const outbox = {
     get: async () => aRow(1),
-    undo: async () => fate,
+    undo: async () => outcome,
     subscribe: (listener: typeof change) => void (change = listener),
   }
   const store = createUndoStore(

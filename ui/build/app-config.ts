@@ -2,6 +2,7 @@ import { preact } from '@preact/preset-vite'
 import { fileURLToPath } from 'node:url'
 import type { InlineConfig, UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { dropDescriptions } from './drop-descriptions.ts'
 import { appManifest, type AppWords } from './app-manifest.ts'
 
 const OFFLINE = fileURLToPath(new URL('../offline', import.meta.url))
@@ -18,6 +19,7 @@ export function appConfig({ version, manifestFilename, ...words }: AppOptions): 
     base: words.base,
     define: { APP_VERSION: JSON.stringify(version) },
     plugins: [
+      dropDescriptions(),
       preact({ devToolsEnabled: false }),
       VitePWA({
         strategies: 'injectManifest',
