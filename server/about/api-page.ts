@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { openApiDocument } from '@masuk/shared/contract/openapi.ts'
 import type { Installation } from '@masuk/shared/contract/openapi.ts'
 import type { Page } from '../core/page.ts'
@@ -10,28 +11,16 @@ const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve('swagger-ui-di
 /** Swagger UI sets styles on its elements; nothing else is loosened. */
 const policy = pagePolicy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
 
-const css = readPageCss(new URL('api-page.css', import.meta.url))
+const file = (name: string) => new URL(`api-page/${name}`, import.meta.url)
+const css = readPageCss(file('page.css'))
+const page = readFileSync(file('page.html'), 'utf8')
+const start = readFileSync(file('start.js'), 'utf8')
 
-const page = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Masuk API</title>
-    <link rel="icon" href="/door/icons/door.svg" />
-    <link rel="stylesheet" href="/docs/files/swagger-ui.css" />
-    <link rel="stylesheet" href="/docs/page.css" />
-  </head>
-  <body>
-    <div id="swagger-ui"></div>
-    <script src="/docs/files/swagger-ui-bundle.js"></script>
-    <script src="/docs/start.js"></script>
-  </body>
-</html>
-`
-
-const start = `document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches)
-SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null })\n`
+/** One file of Swagger UI. */
+function filePage(name: string): Page {
+  const text = readFileSync(join(SWAGGER_UI, name), 'utf8')
+  return { path: `/docs/files/${name}`, read: () => ({ type: name.endsWith('.css') ? 'css' : 'js', text }) }
+}
 
 /** The published description, made once from the contract, and the page that shows it, wholly from our own origin. */
 export function apiPages(installation: Installation): Page[] {
@@ -44,6 +33,7 @@ export function apiPages(installation: Installation): Page[] {
     { path: '/docs/', redirect: '/docs' },
     { path: '/docs/start.js', read: () => ({ type: 'js', text: start }) },
     { path: '/docs/page.css', read: () => ({ type: 'css', text: css }) },
-    { path: '/docs/files', folder: SWAGGER_UI, policy },
+    // Its other files are for programs that bundle it.
+    ...['swagger-ui.css', 'swagger-ui-bundle.js'].map(filePage),
   ]
 }

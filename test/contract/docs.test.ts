@@ -19,7 +19,7 @@ test('both addresses of the description give the same document, the one that the
 test('the API page shows that same description', async () => {
   const page = await get('/docs')
   expect(page.headers['content-type']).toMatch(/^text\/html/)
-  expect((await get('/docs/start.js')).text).toContain(`url: '/openapi.json'`)
+  expect((await get('/docs/start.js')).text).toContain(`ask('/openapi.json')`)
 })
 
 test('the API page loads everything from our own origin, and everything is there', async () => {
@@ -55,4 +55,26 @@ test.each([
   const { status, text } = await get(path)
   expect([200, 404]).toContain(status)
   expect(text).not.toMatch(/"(private|workspaces)"/)
+})
+
+test('the description is compressed, and kept until it changes', async () => {
+  const packed = await fetch(`${house.url}/openapi.json`, { headers: { 'accept-encoding': 'br' } })
+  expect(packed.headers.get('content-encoding')).toBe('br')
+  expect(await packed.json()).toEqual((await get('/openapi.json')).body)
+  const etag = packed.headers.get('etag') ?? ''
+  const again = await house.ask({ path: '/openapi.json', headers: { 'if-none-match': etag } })
+  expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' })
+  const plain = await house.ask({ path: '/openapi.json', headers: { 'accept-encoding': 'identity' } })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+})
+
+test('only the files of the API page are there', async () => {
+  for (const name of [
+    'swagger-ui.js',
+    'swagger-ui-standalone-preset.js',
+    'swagger-ui-bundle.js.map',
+    'index.html',
+  ]) {
+    expect((await get(`/docs/files/${name}`)).status, name).toBe(404)
+  }
 })

@@ -1,4 +1,4 @@
-import MagicString from 'magic-string'
+import { MagicString } from 'magic-string'
 import type { Plugin } from 'vite'
 
 /** What an operation says for readers of the API, and nothing of an app looks at. */
@@ -18,7 +18,7 @@ export function dropDescriptions(): Plugin {
     transform(code, id) {
       if (!/\/shared\/contract\/[a-z-]+\.ts/.test(id)) return null
       const text = new MagicString(code)
-      visit(this.parse(code) as unknown as Node, text)
+      visit(this.parse(code), text)
       return { code: text.toString(), map: text.generateMap({ hires: true }) }
     },
   }
