@@ -30,7 +30,7 @@ export function OverDoor({ app, paired }: { app: DoorApp; paired: Door }) {
         halt={interruption.halt}
         waiting={queue.waiting.value}
         pairAgain={store.pairAgain}
-        tryAgain={() => void device.sync.retry()}
+        tryAgain={() => device.sync.retry()}
         exportUnsent={exportUnsent}
         keepScanning={interruptions.pass}
       />

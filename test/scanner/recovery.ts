@@ -15,14 +15,14 @@ export async function recover(stage: Stage): Promise<void> {
   server.gone.clear()
   // Whatever wait the service had asked for is over by then.
   await simulation.pass(LONGEST_WAIT_MS)
-  await tryAgain(stage)
+  tryAgain(stage)
   // A window may not have heard yet that the other one has paired the device.
   for (const { device } of stage.doors) device.sync.wake('resume')
   await until(stage, () => !hasFormerPairing(stage), 'A former pairing is kept although all is well.')
   for (const event of [EVENTS[1], EVENTS[0]]) {
     stage.doors[0]?.pair(event)
     await simulation.pass(1_000)
-    await tryAgain(stage)
+    tryAgain(stage)
     await untilNothingWaits(event, stage)
   }
   await checkPromptness(stage)
