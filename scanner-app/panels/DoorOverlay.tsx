@@ -30,7 +30,7 @@ export function DoorOverlay({ app, paired }: { app: ScannerApp; paired: PairedSc
         halt={alert.halt}
         waiting={queue.waiting.value}
         pairAgain={store.pairAgain}
-        tryAgain={() => void device.sync.retry()}
+        tryAgain={() => device.sync.retry()}
         exportUnsent={exportUnsent}
         keepScanning={alerts.dismiss}
       />

@@ -31,6 +31,7 @@ export async function requestContexts(state: SyncState, ports: DecisionPorts): P
   await takeIn('changed elsewhere', state, () => reload(state, ports))
   await takeIn('paired', state, () => readFormer(state, ports))
   await followPairing(state, ports)
+  await takeIn('retry', state, () => endHalts(state, ports))
   if (!locks.isMine()) return []
   const current = pairing.current()
   const live = [...(current ? [current] : []), ...state.former].flatMap((pairing) => {
@@ -59,6 +60,18 @@ async function reload(state: SyncState, { pairing, outbox, publish }: DecisionPo
   await pairing.load()
   for (const [grantId, grant] of state.grants) grant.limits = await limitsOf(grantId, outbox)
   state.news.add('paired')
+  publish()
+}
+
+/** Those that a person can end. */
+async function endHalts({ grants }: SyncState, { outbox, publish }: DecisionPorts): Promise<void> {
+  for (const grant of grants.values()) {
+    const { halt } = grant.limits
+    if (halt === null || halt.kind === 'pairing-ended') continue
+    const limits = { ...grant.limits, halt: null }
+    await outbox.writeLimits(limits)
+    grant.limits = limits
+  }
   publish()
 }
 

@@ -45,6 +45,8 @@ export type News =
   /** Another window may have changed the pairing and the limits. */
   | 'changed elsewhere'
   | 'paired'
+  /** A person says: try again. */
+  | 'retry'
 
 export function newSyncState(): SyncState {
   return {

@@ -7,7 +7,7 @@ import { createLeases } from './leases.ts'
 import { createLoop } from './loop.ts'
 import type { SyncPorts } from './ports.ts'
 import { newSyncState } from './state.ts'
-import type { News, SyncState } from './state.ts'
+import type { News } from './state.ts'
 import { statusOf } from './status.ts'
 import type { SyncStatus } from './status.ts'
 
@@ -25,7 +25,7 @@ export interface Sync {
   /** The record as it is when its attempt is over, or when the time is. */
   settle(seq: number, withinMs: number): Promise<ScanRecord>
   /** A person says: try again, after a halt other than the pairing's end. */
-  retry(): Promise<void>
+  retry(): void
 }
 
 /** Settles the outbox with the service, as long as the page lives. */
@@ -81,24 +81,8 @@ export function createSync(ports: SyncPorts): Sync {
     },
     subscribe: listeners.subscribe,
     settle: (seq, withinMs) => attempted(ports, seq, maySend() ? withinMs : 0),
-    async retry() {
-      if (!(await endHalts(state, ports))) return
-      publish()
-      wake()
-    },
+    retry: () => wake('retry'),
   }
-}
-
-/** False when there is no halt that a person can end. */
-async function endHalts({ grants }: SyncState, { outbox }: SyncPorts): Promise<boolean> {
-  const halted = [...grants.values()].filter(
-    ({ limits: { halt } }) => halt !== null && halt.kind !== 'pairing-ended',
-  )
-  for (const grant of halted) {
-    grant.limits = { ...grant.limits, halt: null }
-    await outbox.writeLimits(grant.limits)
-  }
-  return halted.length > 0
 }
 
 /** Until the service is heard, the best guess of the clock's error is the one of the last scan. */

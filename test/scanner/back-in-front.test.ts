@@ -1,33 +1,20 @@
 import { expect, test } from 'vitest'
-import { openDoor } from './door.ts'
-import { emptyDisk } from './memory-database.ts'
-import { createNetwork } from './network.ts'
-import { createServerModel } from './server-model.ts'
-import { createSimulation } from './simulation.ts'
+import { setStage } from './stage.ts'
 import { EVENTS } from './tickets.ts'
-import { createWitness } from './witness.ts'
-
-const START = Date.parse('2026-11-20T13:00:00Z')
 
 /** A paired door that has just asked for the known keys, and what it sends from then on. */
 async function openPairedDoor() {
-  const simulation = createSimulation(START, 1)
-  const server = createServerModel(simulation.now)
-  const network = createNetwork(server, simulation)
-  const disk = emptyDisk()
-  const witness = createWitness({ disk, server, simulation })
-  const skew = { ms: 0 }
-  const { device, pair } = openDoor({ simulation, disk, network, witness, skew })
-  pair(EVENTS[0])
+  const { simulation, witness, world, doors } = setStage(1)
+  const [door] = doors
+  door?.pair(EVENTS[0])
   await simulation.pass(1_000)
   const since = simulation.now()
   return {
     simulation,
-    network,
-    skew,
+    skew: world.skew,
     sent: () => witness.requestsSince(since),
     comeBack: async () => {
-      device.sync.wake('resume')
+      door?.device.sync.wake('resume')
       await simulation.pass(1_000)
     },
   }

@@ -129,7 +129,7 @@ test('an event that is gone stops everything, over a restart too, until a person
   expect([door.requests.length, later.requests.length]).toEqual([1, 0])
   expect(later.pairing.current()).not.toBeNull()
   server.gone.clear()
-  await later.sync.retry()
+  later.sync.retry()
   await later.drained()
   expect(server.rows.size).toBe(3)
 })

@@ -1,23 +1,14 @@
 import { expect, test } from 'vitest'
 import { openDoor } from './door.ts'
-import { emptyDisk } from './memory-database.ts'
-import { createNetwork } from './network.ts'
-import { createServerModel } from './server-model.ts'
-import { createSimulation } from './simulation.ts'
+import { setStage } from './stage.ts'
 import { EVENTS, SECOND_EVENT_FROM, codeOf } from './tickets.ts'
-import { createWitness } from './witness.ts'
 
-const START = Date.parse('2026-11-20T13:00:00Z')
 const TOKENS = ['first', 'second'].length
 
 /** A device that scanned for the first event without a network, and was then paired with the second. */
 async function openPairedTwice() {
-  const simulation = createSimulation(START, 1)
-  const server = createServerModel(simulation.now)
-  const network = createNetwork(server, simulation)
-  const disk = emptyDisk()
-  const witness = createWitness({ disk, server, simulation })
-  const world = { simulation, disk, network, witness, skew: { ms: 0 } }
+  const { simulation, server, network, witness, world } = setStage(1)
+  const { disk } = world
   const open = () => openDoor(world)
   const door = open()
   door.pair(EVENTS[0])

@@ -2,18 +2,14 @@ import fc from 'fast-check'
 import { klDayOf, klDayStart } from '@masuk/shared/kl-day.ts'
 import { makeScanKey } from '@masuk/shared/scan-key.ts'
 import { openDoor } from './door.ts'
-import type { Door, World } from './door.ts'
-import { emptyDisk } from './memory-database.ts'
-import { createNetwork, deliveries } from './network.ts'
-import type { Delivery, Network } from './network.ts'
-import { createServerModel } from './server-model.ts'
-import type { ServerModel } from './server-model.ts'
-import { createSimulation } from './simulation.ts'
-import type { Simulation } from './simulation.ts'
+import { deliveries } from './network.ts'
+import type { Delivery } from './network.ts'
+import { recover } from './recovery.ts'
+import { setStage, tryAgain } from './stage.ts'
+import type { Stage } from './stage.ts'
 import { EVENTS, SECOND_EVENT_FROM, codeOf, issuerOf, ticketId } from './tickets.ts'
 import type { Sort } from './tickets.ts'
-import { OTHER_DOOR, createWitness } from './witness.ts'
-import type { Witness } from './witness.ts'
+import { OTHER_DOOR } from './witness.ts'
 
 /** One thing that happens to a door. */
 export type Happening =
@@ -42,11 +38,7 @@ export interface History {
   happenings: Happening[]
 }
 
-const START = Date.parse('2026-11-20T13:00:00Z')
 const OTHER_GRANT = 'another door'
-/** Asked for by the service, or the door's own. */
-const LONGEST_WAIT_MS = 130_000
-const UNUSED_TICKET = 1_000
 
 const what = <W extends Happening['what']>(name: W) => fc.constant(name)
 const ticket = fc.constantFrom(0, 0, 0, 1, 2, SECOND_EVENT_FROM)
@@ -107,15 +99,6 @@ export const history: fc.Arbitrary<History> = fc.record({
   happenings: fc.array(happening, { minLength: 4, maxLength: 40 }),
 })
 
-interface Stage {
-  world: World
-  server: ServerModel
-  simulation: Simulation
-  network: Network
-  witness: Witness
-  doors: Door[]
-}
-
 /** Lives through a history, then lets everything become well again. Throws when a promise is broken. */
 export async function runHistory({ seed, happenings }: History): Promise<void> {
   const stage = setStage(seed)
@@ -127,16 +110,6 @@ export async function runHistory({ seed, happenings }: History): Promise<void> {
   }
   await recover(stage)
   stage.witness.checkRest()
-}
-
-function setStage(seed: number): Stage {
-  const simulation = createSimulation(START, seed)
-  const server = createServerModel(simulation.now)
-  const network = createNetwork(server, simulation)
-  const disk = emptyDisk()
-  const witness = createWitness({ disk, server, simulation })
-  const world = { simulation, disk, network, witness, skew: { ms: 0 } }
-  return { world, server, simulation, network, witness, doors: [openDoor(world)] }
 }
 
 async function happen(happening: Happening, stage: Stage): Promise<void> {
@@ -204,11 +177,6 @@ function undoOneOf({ back, window }: { back: number; window: number }, { world, 
   if (seq > 0) (doors[window] ?? doors[0])?.undo(seq)
 }
 
-async function tryAgain({ doors, witness }: Stage): Promise<void> {
-  witness.triesAgain()
-  for (const { device } of doors) void device.sync.retry().catch(() => {})
-}
-
 const TRY_EVERY_MS = 100
 const TRIES = 120
 
@@ -232,70 +200,4 @@ function somebodyElse(
     if (server.undoElsewhere(scanKey, OTHER_GRANT)) witness.tookBackElsewhere(scanKey)
   } else if (server.scanElsewhere(scanKey, row)) witness.letInElsewhere(scanKey)
   else if (tries > 1) simulation.after(TRY_EVERY_MS, () => somebodyElse({ ticket, undo }, stage, tries - 1))
-}
-
-/** The network is well, the event is there, the device is paired with each event in turn, and time passes. */
-async function recover(stage: Stage): Promise<void> {
-  const { server, network, simulation } = stage
-  network.next = []
-  network.usual = 'ok'
-  server.mostBytes = 256 * 1_024
-  server.gone.clear()
-  // Whatever wait the service had asked for is over by then.
-  await simulation.pass(LONGEST_WAIT_MS)
-  await tryAgain(stage)
-  await until(stage, () => !hasFormerPairing(stage), 'A former pairing is kept although all is well.')
-  for (const event of [EVENTS[1], EVENTS[0]]) {
-    stage.doors[0]?.pair(event)
-    await simulation.pass(1_000)
-    await tryAgain(stage)
-    await untilNothingWaits(event, stage)
-  }
-  await checkPromptness(stage)
-  network.bigDay = false
-  await checkSteadyState(stage)
-}
-
-async function untilNothingWaits(event: string, stage: Stage): Promise<void> {
-  const { disk } = stage.world
-  const waits = () =>
-    [...(disk.stores['scans'] ?? new Map()).values()].some(({ row }) => row['open'] === event)
-  await until(stage, () => !waits(), 'Scans still wait, a quarter of an hour after all is well.')
-}
-
-/** Whether the device keeps a grant that the service takes, beside the one of its present pairing. */
-function hasFormerPairing({ world: { disk }, server }: Stage): boolean {
-  const kept = [...(disk.stores['pairing'] ?? new Map()).values()]
-  return kept.some(({ key, row }) => key !== 'now' && server.grants.get(String(row['token']))?.live)
-}
-
-async function until({ simulation }: Stage, isDone: () => boolean, otherwise: string): Promise<void> {
-  const deadline = simulation.now() + 15 * 60_000
-  while (!isDone()) {
-    if (simulation.now() > deadline) throw new Error(otherwise)
-    await simulation.pass(5_000)
-  }
-  await simulation.pass(500)
-}
-
-const LONGEST_REQUEST_MS = 10_000
-
-/** After a while without a failed sending, a scan waits for nothing but the request that is under way. */
-async function checkPromptness({ simulation, world, doors }: Stage): Promise<void> {
-  await simulation.pass(LONGEST_WAIT_MS)
-  doors[0]?.scan(codeOf(UNUSED_TICKET))
-  await simulation.pass(LONGEST_REQUEST_MS + 2_000)
-  const { row } = world.disk.stores['scans']?.get(String(world.disk.lastSeq)) ?? {}
-  if (row?.['ticketId'] !== ticketId(UNUSED_TICKET) || row['state'] !== 'accepted') {
-    throw new Error('A scan is held back although nothing keeps it from being sent.')
-  }
-}
-
-/** With nothing to send, each window makes four requests a minute at most. */
-async function checkSteadyState({ simulation, witness, doors }: Stage): Promise<void> {
-  await simulation.pass(5_000)
-  const from = simulation.now()
-  await simulation.pass(60_000)
-  const most = 4 * doors.length
-  if (witness.requestsSince(from) > most) throw new Error(`More than ${most} requests in a quiet minute.`)
 }

@@ -194,6 +194,14 @@ export const stories: Record<string, (n: number) => Happening[]> = {
     undo(),
     pass(15_000),
   ],
+  'the event goes, and comes back after the device was paired with another': (n) => [
+    paired,
+    { what: 'event gone' },
+    scan(),
+    pass(1_000 + n * 10),
+    { what: 'paired', event: 1 },
+    { what: 'scan', ticket: 9_000, sort: 'genuine', window: 0 },
+  ],
   'another door was first, and ours is taken back': (n) => [
     paired,
     scan(),

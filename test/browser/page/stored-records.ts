@@ -39,10 +39,10 @@ export function readPairing(): Promise<KeptPairing> {
     const opening = indexedDB.open('masuk-door')
     opening.addEventListener('error', () => reject(new Error('The database can not be opened.')))
     opening.addEventListener('success', () => {
-      const asking = opening.result.transaction('pairing').objectStore('pairing').getAll()
+      const asking = opening.result.transaction('pairing').objectStore('pairing').get('now')
       asking.addEventListener('success', () => {
         opening.result.close()
-        resolve(asking.result[0] as KeptPairing)
+        resolve(asking.result as KeptPairing)
       })
     })
   })
