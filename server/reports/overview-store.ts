@@ -1,21 +1,21 @@
-import type { Db } from '../db/web.ts'
-import type { EventKey } from '../events/store.ts'
+import type { Db } from '../db/db.ts'
+import type { EventKey } from '../locks/locks.ts'
 
-/** Heads of a door on a day, or of all doors in five minutes of the day that is looked at. */
-export interface HeadsRow {
+/** Check-ins of a door on a day, or of all doors in five minutes of the day that is looked at. */
+export interface CheckInsRow {
   grantId: string | null
   day: string
   slot: Date | null
   checkedIn: number
 }
 
-/** Heads by door and day, then by five minutes; from the counts that admitting keeps, never from the scans. */
-export async function readHeads(
+/** Check-ins by door and day, then by five minutes; from the counts that admitting keeps, never from the scans. */
+export async function readCheckIns(
   db: Db,
   { organizationId, eventId }: EventKey,
   day: string,
-): Promise<HeadsRow[]> {
-  const { rows } = await db.query<HeadsRow>(
+): Promise<CheckInsRow[]> {
+  const { rows } = await db.query<CheckInsRow>(
     `select grant_id as "grantId", day, null::timestamptz as slot, sum(checked_in) as "checkedIn"
        from door_counts
       where organization_id = $1 and event_id = $2

@@ -67,7 +67,7 @@ test.each([
   ['half a place', { capacity: 1.5 }, /^capacity must be a whole number/],
   ['an empty name', { name: '   ' }, /^name must not be empty/],
   ['a slug like an id', { slug: '0192a000-0000-7000-8000-000000000001' }, /^slug must not look like an id/],
-  ['a slug with capitals', { slug: 'Konsert' }, /^slug must be small letters/],
+  ['a slug with capitals', { slug: 'Konsert' }, /^slug must be lowercase letters/],
   ['a local time', { startsAt: '2026-11-27T19:00:00+08:00' }, /^startsAt must be an ISO 8601 UTC time/],
 ])('%s is 400 and names the field', async (_, field, words) => {
   expectApiFault(await owner.post(EVENTS, { name: 'Konsert', ...nextWeek, ...field }), 400, words)
