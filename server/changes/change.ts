@@ -21,7 +21,7 @@ export interface Entry<O extends RecordedOperation> {
   metadata?: Record<string, unknown>
 }
 
-/** In whose log an entry stands, and who did it. */
+/** Whose log an entry is in, and who did it. */
 export interface Actor {
   organizationId: string
   /** null when nobody is known. */

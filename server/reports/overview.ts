@@ -43,15 +43,15 @@ function dayToShow({ startsAt, endsAt }: EventRow, today: string): string {
 }
 
 function showConflict(row: ConflictRow) {
-  const apartMs = Math.abs(row.claimAt.getTime() - row.standingAt.getTime())
+  const apartMs = Math.abs(row.claimAt.getTime() - row.existingAt.getTime())
   const member = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
   return {
     ticketId: row.ticketId,
     scanKey: row.scanKey,
     standing: {
-      device: row.standingDevice,
-      scannedAt: row.standingAt.toISOString(),
-      member: member(row.standingMember, row.standingName),
+      device: row.existingDevice,
+      scannedAt: row.existingAt.toISOString(),
+      member: member(row.existingMember, row.existingName),
     },
     claim: {
       device: row.claimDevice,

@@ -108,6 +108,28 @@ test('only server/db says what a transaction is', () => {
   expect(offenders, 'Take Db to read and Tx to write, of server/db/db.ts').toEqual([])
 })
 
+test('only server/changes opens transactions and writes to the audit log for requests', () => {
+  const others = [
+    'server/changes/',
+    // Before anybody is signed in there is no right to ask for again.
+    'server/identity/',
+    // No request at all.
+    'server/operator/',
+    'server/welcome.ts',
+    'server/scanners/make-pairing-code.ts',
+  ]
+  const offenders = breaking(
+    server.filter(({ path }) => !others.some((each) => path.startsWith(each))),
+    (file) =>
+      file.imports.some((each) =>
+        ['server/db/transaction.ts', 'server/db/audit-log.ts'].includes(target(file, each) ?? ''),
+      ),
+  )
+  expect(offenders, 'Change it with changeEvent, changeTeam or changeOrganization of server/changes').toEqual(
+    [],
+  )
+})
+
 describe('shared/ runs anywhere', () => {
   test('it imports nothing but itself and zod', () => {
     const found = shared.flatMap((file) =>
