@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { MOST_SCANS } from '@masuk/shared/contract/scan.ts'
-import { inTransaction } from '../server/db/transaction.ts'
+import { transaction } from '../server/db/transaction.ts'
 import { makePairingCode } from '../server/scanners/make-pairing-code.ts'
 import type { BenchEvent, Ticket } from './event.ts'
 import type { House } from './house.ts'
@@ -41,7 +41,7 @@ export async function openDoor(
   house.willClose(() => agent.destroy())
   const send = (outgoing: Outgoing) => exchange(house.url, agent, outgoing)
   const asked = { ...event, actorId: null, now: new Date() }
-  const { code } = await inTransaction(house.db, (tx) => makePairingCode(tx, asked))
+  const { code } = await transaction(house.db, (tx) => makePairingCode(tx, asked))
   const answer = await send(post('/api/scan/enrol', { code, device }))
   if (answer.status !== 201) throw new Error(`Pairing failed with ${answer.status}: ${answer.text}`)
   const { token, grantId } = JSON.parse(answer.text) as { token: string; grantId: string }

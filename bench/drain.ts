@@ -8,7 +8,7 @@ import type { Outbox } from '../scanner-app/queue/outbox.ts'
 import { createSenderLock } from '../scanner-app/sync/sender-lock.ts'
 import { createSync } from '../scanner-app/sync/sync.ts'
 import { createScannerSend } from '../scanner-app/send.ts'
-import { inTransaction } from '../server/db/transaction.ts'
+import { transaction } from '../server/db/transaction.ts'
 import { makePairingCode } from '../server/scanners/make-pairing-code.ts'
 import { makeEvent } from './event.ts'
 import type { BenchEvent } from './event.ts'
@@ -30,7 +30,7 @@ export const drain = family(
       const event = await makeEvent(house, { tickets: WAITING })
       const { outbox, pairing, sync, requests } = openDevice(house)
       const asked = { ...event, actorId: null, now: new Date() }
-      const { code } = await inTransaction(house.db, (tx) => makePairingCode(tx, asked))
+      const { code } = await transaction(house.db, (tx) => makePairingCode(tx, asked))
       const enrolled = await pairing.enrol({ code, device: 'Door' })
       if (enrolled.kind !== 'paired') throw new Error('The device could not be paired.')
       await record(outbox, event, enrolled.pairing)

@@ -29,7 +29,7 @@ const keyList = z.string().transform((text, context) => {
   // Under one id the last would verify, and the first would sign in vain.
   if (ids.size < keys.length) context.addIssue('must not give two keys the same id')
   if (!usable)
-    context.addIssue('must be ID:BASE64 pairs parted by commas, ids 1 to 255, at least 32 bytes each')
+    context.addIssue('must be ID:BASE64 pairs, comma-separated, ids 1 to 255, at least 32 bytes each')
   return keys
 })
 

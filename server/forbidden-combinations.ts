@@ -1,8 +1,6 @@
-import type { SigningKey } from './config.ts'
-
 const KEYS = ['MASUK_TICKET_KEYS', 'MASUK_GRANT_KEYS', 'MASUK_SESSION_KEYS', 'MASUK_LINK_KEYS'] as const
 
-type Settings = Partial<Record<(typeof KEYS)[number], readonly SigningKey[] | undefined>> & {
+type Settings = Partial<Record<(typeof KEYS)[number], readonly { secret: Buffer }[] | undefined>> & {
   NODE_ENV: string
   MASUK_DEMO?: boolean | undefined
   MASUK_ORIGINS?: readonly string[] | undefined
@@ -22,7 +20,7 @@ export function forbiddenCombinations(settings: Settings, wrong: ReadonlySet<str
     ],
     [
       !isGiven('MASUK_ORIGINS'),
-      'MASUK_ORIGINS must be set in production: the https origins that people open, parted by commas',
+      'MASUK_ORIGINS must be set in production: the https origins that people open, comma-separated',
     ],
     [
       settings.MASUK_ORIGINS?.some((each) => !each.startsWith('https://')) ?? false,

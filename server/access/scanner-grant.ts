@@ -4,11 +4,10 @@ import { verifyGrantToken } from '../signing/grant-token.ts'
 import type { GrantClaims } from '../signing/grant-token.ts'
 import type { Credentials } from '../core/access-control.ts'
 import type { ScannerProof } from '../core/proofs.ts'
-import { findGrant, noteSeen } from './store.ts'
+import { findGrant } from './store.ts'
 
 // One sentence for every fault of a token: a caller learns nothing about which part was wrong.
 const REFUSED = 'This scanner is not paired with an event, or its access has ended. Pair it again.'
-const SEEN_EVERY_MS = 30_000
 
 /** The claims of the token in the body or, for a request without one, in the query. */
 export function claimsOfToken({ body, query }: Credentials, deps: Deps): GrantClaims | null {
@@ -32,21 +31,4 @@ export async function requireLiveGrant(credentials: Credentials, deps: Deps): Pr
     lastSeenAt,
     waiting,
   }
-}
-
-/**
- * Writes down that a device called and what it said of itself: twice a minute at most, but its first visit at once, and
- * when scans begin or cease to wait on it, because the next visit may never come.
- */
-export async function noteVisit(
-  proof: ScannerProof,
-  report: { appVersion?: string | undefined; waiting?: number | undefined },
-  deps: Deps,
-): Promise<void> {
-  const seenAt = deps.clock.now()
-  const { appVersion = null, waiting = null } = report
-  const isRecent = proof.lastSeenAt && seenAt.getTime() - proof.lastSeenAt.getTime() < SEEN_EVERY_MS
-  const isNews = waiting !== null && waiting > 0 !== (proof.waiting ?? 0) > 0
-  if (isRecent && !isNews) return
-  await noteSeen(deps.db.door, { ...proof, seenAt, appVersion, waiting })
 }

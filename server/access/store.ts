@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import type { SessionProof } from '../core/proofs.ts'
+import type { Db } from '../db/db.ts'
 
 export interface GrantRow {
   revoked: boolean
@@ -11,7 +11,7 @@ export interface GrantRow {
 
 /** The grant with its member and event as they are at this moment, in one read. */
 export async function findGrant(
-  db: pg.Pool,
+  db: Db,
   { organizationId, grantId }: { organizationId: string; grantId: string },
 ): Promise<GrantRow | null> {
   const { rows } = await db.query<GrantRow>({
@@ -31,29 +31,9 @@ export async function findGrant(
   return rows[0] ?? null
 }
 
-/** Writes down when a device called and what it said of itself. */
-export async function noteSeen(
-  db: pg.Pool,
-  seen: {
-    organizationId: string
-    grantId: string
-    seenAt: Date
-    appVersion: string | null
-    waiting: number | null
-  },
-): Promise<void> {
-  await db.query({
-    name: 'note-seen',
-    text: `update scanner_grants
-              set last_seen_at = $3, app_version = coalesce($4, app_version), waiting = coalesce($5, waiting)
-            where organization_id = $1 and id = $2`,
-    values: [seen.organizationId, seen.grantId, seen.seenAt, seen.appVersion, seen.waiting],
-  })
-}
-
 /** The person of a live session, with the memberships they have at this moment, in one read. */
 export async function findSession(
-  db: pg.Pool,
+  db: Db,
   { token, now }: { token: string; now: Date },
 ): Promise<SessionProof | null> {
   const { rows } = await db.query<SessionProof>({
@@ -74,7 +54,7 @@ export async function findSession(
 
 /** Lets a live session end later. False when it has ended meanwhile. */
 export async function extendSession(
-  db: pg.Pool,
+  db: Db,
   { token, now, expiresAt }: { token: string; now: Date; expiresAt: Date },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -85,7 +65,7 @@ export async function extendSession(
 }
 
 /** True when the person is a platform administrator at this moment. */
-export async function isPlatformAdmin(db: pg.Pool, userId: string): Promise<boolean> {
+export async function isPlatformAdmin(db: Db, userId: string): Promise<boolean> {
   const { rows } = await db.query({
     name: 'is-platform-admin',
     text: 'select from platform_admins where user_id = $1 and revoked_at is null',
@@ -95,7 +75,7 @@ export async function isPlatformAdmin(db: pg.Pool, userId: string): Promise<bool
 }
 
 /** The organisation in which an event lives, or null when there is no such event. */
-export async function findEventOrganization(db: pg.Pool, eventId: string): Promise<string | null> {
+export async function findEventOrganization(db: Db, eventId: string): Promise<string | null> {
   const { rows } = await db.query<{ organizationId: string }>({
     name: 'find-event-organization',
     text: `select organization_id as "organizationId" from event_directory where event_id = $1`,

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FaultStatus } from '@masuk/shared/contract/faults.ts'
 
-/** What went wrong, in our words. Thrown anywhere below the HTTP room; one renderer turns it into an answer. */
+/** What went wrong, in our words. Thrown anywhere; server/http renders it as a response. */
 export class Fault extends Error {
   readonly status: FaultStatus
   readonly retryAfterSeconds: number | null

@@ -15,8 +15,9 @@ export interface RequestFacts {
   setCookie(header: string): void
 }
 
-/** What a handler is given: checked input, what its authority has proven, and what it may use. */
+/** What a handler is given: its operation, checked input, what its authority has proven, and what it may use. */
 export interface HandlerContext<O extends Operation> {
+  operation: O
   input: HandlerInput<O>
   proof: Proofs[O['authority']]
   deps: Deps

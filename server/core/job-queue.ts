@@ -1,3 +1,5 @@
+import type { Tx } from '../db/db.ts'
+
 /** What each job is given, by the name of its queue: ids and sealed text only, because payloads lie in the database for days. */
 export interface JobPayloads {
   'identity.code_mail': { sealed: string }
@@ -7,14 +9,9 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads
 
-/** Whatever runs a statement in the caller's transaction. */
-export interface JobTransaction {
-  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
-}
-
 /** The way to leave work for later. */
 export interface JobQueue {
   /** Adds a job in the caller's transaction: it is done if that commits, and was never there if it does not. */
-  enqueue<Name extends JobName>(tx: JobTransaction, name: Name, payload: JobPayloads[Name]): Promise<void>
+  enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name]): Promise<void>
   close(): Promise<void>
 }

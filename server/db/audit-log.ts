@@ -1,22 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { AuditAction } from '@masuk/shared/contract/audit-actions.ts'
+import type { Db } from './db.ts'
 
 /** One line of the audit log: who did what to which thing. Metadata holds ids and values, never names. */
 export interface AuditEntry {
   organizationId: string
   /** null: done by the operator's command, by the start of a demo, or by nobody that is known, as a refused sign-in. */
   actorId: string | null
-  action: string
+  action: AuditAction
   subject: { type: string; id: string }
   metadata?: Record<string, unknown>
 }
 
-interface Queries {
-  query(text: string, values: unknown[]): Promise<unknown>
-}
-
 /** Writes an entry with the caller's own transaction: the change and its trace are both there or both not. */
 export async function writeAudit(
-  tx: Queries,
+  tx: Db,
   { organizationId, actorId, action, subject, metadata = {} }: AuditEntry,
 ): Promise<void> {
   await tx.query(

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
-/** A connection that is lent. Whoever has it gives it back, in whatever state it is. */
-export interface Borrowed {
+/** A connection that is checked out of its pool. Whoever has it releases it, in whatever state it is. */
+export interface Checkout {
   client: pg.PoolClient
   rollBack(): Promise<void>
   /** A connection that has broken is thrown away. */
-  giveBack(): void
+  release(): void
 }
 
 /** Takes a connection of the pool. One that breaks between two queries must be heard, or its error ends the process. */
-export async function borrow(pool: pg.Pool): Promise<Borrowed> {
+export async function checkOut(pool: pg.Pool): Promise<Checkout> {
   const client = await pool.connect()
   let broken: Error | undefined
   const onError = (error: Error) => {
@@ -21,7 +21,7 @@ export async function borrow(pool: pg.Pool): Promise<Borrowed> {
     async rollBack() {
       await client.query('rollback').catch(onError)
     },
-    giveBack() {
+    release() {
       client.off('error', onError)
       client.release(broken)
     },

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { borrow } from './checkout.ts'
+import { checkOut } from './checkout.ts'
 
 export interface LongRead {
   text: string
@@ -15,14 +15,13 @@ export function isBusy(pool: pg.Pool): boolean {
 
 /**
  * The rows of a query in batches, as of one moment, in constant memory: a cursor in a read-only transaction on a
- * connection of its own. A batch is read when it is asked for. Ending the loop early gives the connection back.
+ * connection of its own. A batch is read when it is asked for. Ending the loop early releases the connection.
  */
 export async function* readInBatches<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   { text, values, batchRows }: LongRead,
 ): AsyncGenerator<Row[], void> {
-  const borrowed = await borrow(pool)
-  const { client } = borrowed
+  const { client, rollBack, release } = await checkOut(pool)
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(`declare batches no scroll cursor for ${text}`, values)
@@ -32,7 +31,7 @@ export async function* readInBatches<Row extends pg.QueryResultRow>(
       yield rows
     }
   } finally {
-    await borrowed.rollBack()
-    borrowed.giveBack()
+    await rollBack()
+    release()
   }
 }

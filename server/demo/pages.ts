@@ -5,8 +5,9 @@ import { escapeHtml } from '../core/escape-html.ts'
 import { Fault } from '../core/fault.ts'
 import { readPageCss } from '../core/page-css.ts'
 import type { Document, Page } from '../core/page.ts'
-import { findEvent, listCodes } from '../operator/store.ts'
-import type { TicketRow } from '../operator/store.ts'
+import { listIssuedCodes } from '../registrations/issued-codes.ts'
+import type { IssuedCode } from '../registrations/issued-codes.ts'
+import { findPairingTarget } from '../scanners/make-pairing-code.ts'
 import { DEMO_EVENT } from './seed.ts'
 
 const PER_PAGE = 24
@@ -36,10 +37,10 @@ async function showTickets(query: URLSearchParams, deps: Deps): Promise<Document
   const one = query.has('one')
   const skip = Math.max(0, Math.min(1_000_000, Math.trunc(Number(query.get('skip')) || 0)))
   const shown = one ? 1 : PER_PAGE
-  const event = await findEvent(deps.db.door, choice === 'other' ? 'bengkel-batik' : DEMO_EVENT)
+  const event = await findPairingTarget(deps.db.door, choice === 'other' ? 'bengkel-batik' : DEMO_EVENT)
   if (!event) throw new Fault(404, 'This database has no demo event. Start on an empty one to see it.')
   const state = choice === 'other' ? 'valid' : choice
-  const tickets = await listCodes(deps.db.door, { ...event, state, limit: shown + 1, skip })
+  const tickets = await listIssuedCodes(deps.db.door, { ...event, state, limit: shown + 1, skip })
   const codes = deps.codesOf(event.eventId)
   const address = (change: Record<string, string | number>) =>
     addressOf({ state: choice, skip, ...(one && { one: 1 }), ...change })
@@ -98,7 +99,7 @@ function page({
 }
 
 /** With the code under its picture, as a printed ticket has it for typing. */
-function card({ holder }: TicketRow, code: string, href: string): string {
+function card({ holder }: IssuedCode, code: string, href: string): string {
   const picture = renderSVG(code, { ecc: 'M', border: 4 })
   return `<li class="ticket"><a href="${escapeHtml(href)}">${picture}<strong>${escapeHtml(holder ?? '')}</strong><small>${spellTicketCode(code)}</small></a></li>`
 }

@@ -2,9 +2,8 @@ import type { Handler } from '../core/handler.ts'
 import type { DetailsRow } from './store.ts'
 import { findDetails, listCategories } from './store.ts'
 import { countTaken } from '../registrations/counts.ts'
-import type { EventRow } from '../events/event-row.ts'
-import { showEvent } from '../events/event-row.ts'
-import { requireEvent } from '../events/store.ts'
+import { requireEvent, showEvent } from '../events/event.ts'
+import type { DescribedEvent } from '../events/event.ts'
 
 /** `eventDetails.read`: what can be edited of an event, and the categories there are. */
 export const eventDetails: Handler<'eventDetails.read'> = async ({ proof, deps }) => {
@@ -20,8 +19,8 @@ export const eventDetails: Handler<'eventDetails.read'> = async ({ proof, deps }
 
 /** The details as they are told to callers. */
 export function showDetails(
-  event: EventRow,
-  { description, categoryIds, schedule, taken }: DetailsRow & { taken: number },
+  event: DescribedEvent,
+  { categoryIds, schedule, taken }: DetailsRow & { taken: number },
 ) {
   const slots = schedule.map(({ title, place, startsAt, endsAt }) => ({
     title,
@@ -29,5 +28,5 @@ export function showDetails(
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
   }))
-  return { ...showEvent(event), description, categoryIds, schedule: slots, taken }
+  return { ...showEvent(event), description: event.description, categoryIds, schedule: slots, taken }
 }

@@ -1,45 +1,37 @@
-import { writeAudit } from '../db/audit-log.ts'
-import { webTransaction } from '../db/web.ts'
-import type { Tx } from '../db/web.ts'
+import { done } from '../changes/change.ts'
+import { changeEvent } from '../changes/organiser.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler, InputOf } from '../core/handler.ts'
+import { refused } from '../core/refused.ts'
+import type { Tx } from '../db/db.ts'
+import { requireEvent, updateEvent } from '../events/event.ts'
+import type { DescribedEvent, EventChange } from '../events/event.ts'
+import type { LockedEvent } from '../locks/locks.ts'
+import { countTaken } from '../registrations/counts.ts'
 import { showDetails } from './read.ts'
 import { findDetails, replaceCategories, replaceSchedule } from './store.ts'
-import { countTaken } from '../registrations/counts.ts'
-import { changeEvent, lockEvent } from '../events/store.ts'
-import type { EventChange, LockedEvent } from '../events/store.ts'
-import { refused } from '../core/refused.ts'
 
-type Body = InputOf<'eventDetails.save'>['body']
+type Fields = Omit<InputOf<'eventDetails.save'>['body'], 'eventId'>
 
 /** `eventDetails.save`: what was sent replaces what is there, all of it or nothing. */
-export const saveDetails: Handler<'eventDetails.save'> = async ({ input: { body }, proof, deps }) =>
-  webTransaction(deps.db, async (tx) => {
-    const event = await lockEvent(tx, proof)
-    const change = changeIn(body)
-    const taken = await countTaken(tx, proof)
-    const refusal = refusalOf(event, { change, taken })
+export const saveDetails: Handler<'eventDetails.save'> = (context) =>
+  changeEvent(context, async ({ tx, event }) => {
+    const { eventId, ...fields } = context.input.body
+    const change = changeIn(fields)
+    const taken = await countTaken(tx, event)
+    const refusal = refusalOf(await requireEvent(tx, event), { change, taken })
     if (refusal) return refusal
-    await replaceLists(tx, event, body)
-    const changed = await changeEvent(tx, event, change)
-    await writeAudit(tx, {
-      organizationId: event.organizationId,
-      actorId: proof.session.userId,
-      action: 'event.details_saved',
-      subject: { type: 'event', id: event.id },
-      metadata: {
-        fields: Object.keys(body).filter((field) => field !== 'eventId'),
-        capacity: changed.capacity,
-      },
-    })
-    return {
-      state: 'done',
-      event: showDetails(changed, { ...(await findDetails(tx, proof)), taken }),
-    } as const
+    await replaceLists(tx, event, fields)
+    const changed = await updateEvent(tx, event, change)
+    const metadata = { fields: Object.keys(fields), capacity: changed.capacity }
+    return done(
+      { state: 'done', event: showDetails(changed, { ...(await findDetails(tx, event)), taken }) },
+      { action: 'event.details_saved', subjectId: eventId, metadata },
+    )
   })
 
 /** The columns that change. What was left out is not among them: it must keep its value. */
-function changeIn({ name, description, venue, startsAt, endsAt, capacity }: Body): EventChange {
+function changeIn({ name, description, venue, startsAt, endsAt, capacity }: Fields): EventChange {
   return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
@@ -50,7 +42,7 @@ function changeIn({ name, description, venue, startsAt, endsAt, capacity }: Body
   }
 }
 
-function refusalOf(event: LockedEvent, { change, taken }: { change: EventChange; taken: number }) {
+function refusalOf(event: DescribedEvent, { change, taken }: { change: EventChange; taken: number }) {
   const { startsAt, endsAt, capacity } = { ...event, ...change }
   if (endsAt <= startsAt) {
     return refused(
@@ -65,7 +57,7 @@ function refusalOf(event: LockedEvent, { change, taken }: { change: EventChange;
   return null
 }
 
-async function replaceLists(tx: Tx, event: LockedEvent, { categoryIds, schedule }: Body): Promise<void> {
+async function replaceLists(tx: Tx, event: LockedEvent, { categoryIds, schedule }: Fields): Promise<void> {
   if (categoryIds && !(await replaceCategories(tx, event, categoryIds))) {
     throw new Fault(
       400,

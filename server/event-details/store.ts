@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../db/web.ts'
-import type { EventKey, LockedEvent } from '../events/store.ts'
+import type { Db, Tx } from '../db/db.ts'
+import type { EventKey, LockedEvent } from '../locks/locks.ts'
 
 export interface SlotRow {
   title: string
@@ -9,30 +9,27 @@ export interface SlotRow {
 }
 
 export interface DetailsRow {
-  description: string
   categoryIds: string[]
   schedule: SlotRow[]
 }
 
-/** What an event is described by beside its row. */
+/** What describes an event beside its row. */
 export async function findDetails(db: Db, { organizationId, eventId }: EventKey): Promise<DetailsRow> {
-  const { rows } = await db.query<{ description: string; categoryIds: string[] }>(
-    `select e.description,
-            array(select c.category_id from event_categories c
-                   where c.organization_id = $1 and c.event_id = $2 order by c.category_id) as "categoryIds"
-       from events e
-      where e.organization_id = $1 and e.id = $2`,
-    [organizationId, eventId],
+  const key = [organizationId, eventId]
+  const { rows: categories } = await db.query<{ id: string }>(
+    `select category_id as id from event_categories
+      where organization_id = $1 and event_id = $2
+      order by category_id`,
+    key,
   )
   const { rows: schedule } = await db.query<SlotRow>(
     `select title, place, starts_at as "startsAt", ends_at as "endsAt"
        from schedule_slots
       where organization_id = $1 and event_id = $2
       order by position`,
-    [organizationId, eventId],
+    key,
   )
-  const { description = '', categoryIds = [] } = rows[0] ?? {}
-  return { description, categoryIds, schedule }
+  return { categoryIds: categories.map(({ id }) => id), schedule }
 }
 
 /** Every category that an event can be in. */
@@ -46,7 +43,7 @@ export async function listCategories(db: Db): Promise<{ id: string; slug: string
 /** Puts an event into these categories and no others. False, and nothing changed, when one of them does not exist. */
 export async function replaceCategories(
   tx: Tx,
-  { organizationId, id }: LockedEvent,
+  { organizationId, eventId }: LockedEvent,
   categoryIds: readonly string[],
 ): Promise<boolean> {
   const wanted = [...new Set(categoryIds)]
@@ -56,11 +53,11 @@ export async function replaceCategories(
   if (rows[0]?.count !== wanted.length) return false
   await tx.query('delete from event_categories where organization_id = $1 and event_id = $2', [
     organizationId,
-    id,
+    eventId,
   ])
   await tx.query(
     `insert into event_categories (organization_id, event_id, category_id) select $1, $2, unnest($3::uuid[])`,
-    [organizationId, id, wanted],
+    [organizationId, eventId, wanted],
   )
   return true
 }
@@ -68,12 +65,12 @@ export async function replaceCategories(
 /** Gives an event this programme, in this order. */
 export async function replaceSchedule(
   tx: Tx,
-  { organizationId, id }: LockedEvent,
+  { organizationId, eventId }: LockedEvent,
   slots: readonly SlotRow[],
 ): Promise<void> {
   await tx.query('delete from schedule_slots where organization_id = $1 and event_id = $2', [
     organizationId,
-    id,
+    eventId,
   ])
   await tx.query(
     `insert into schedule_slots (organization_id, event_id, position, title, place, starts_at, ends_at)
@@ -82,7 +79,7 @@ export async function replaceSchedule(
             as slot (title, place, starts_at, ends_at, place_in_order)`,
     [
       organizationId,
-      id,
+      eventId,
       slots.map(({ title }) => title),
       slots.map(({ place }) => place),
       slots.map(({ startsAt }) => startsAt),

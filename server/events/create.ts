@@ -1,42 +1,28 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { writeAudit } from '../db/audit-log.ts'
-import { webTransaction } from '../db/web.ts'
+import { done } from '../changes/change.ts'
+import { changeOrganization } from '../changes/organiser.ts'
 import type { Handler } from '../core/handler.ts'
-import { showEvent } from './event-row.ts'
-import { addEvent } from './store.ts'
 import { refused } from '../core/refused.ts'
-import { claimSlug, claimSlugFor } from './slug-store.ts'
+import { claimSlug, claimSlugFor } from './claim-slug.ts'
+import { showEvent } from './event.ts'
+import { addEvent } from './store.ts'
 
 /** `events.create`: a draft, with the slug that was asked for or one made from the name. */
-export const createEvent: Handler<'events.create'> = async ({ input: { body }, proof, deps }) => {
-  const { organizationId, session } = proof
-  const { name, venue, description, capacity } = body
-  return webTransaction(deps.db, async (tx) => {
-    const key = { organizationId, eventId: randomUUIDv7() }
-    const slug =
-      body.slug === undefined ? await claimSlugFor(tx, key, name) : await claimSlug(tx, key, body.slug)
+export const createEvent: Handler<'events.create'> = (context) =>
+  changeOrganization(context, async ({ tx }) => {
+    const { slug: asked, name, venue, description, capacity, startsAt, endsAt } = context.input.body
+    const { organizationId } = context.proof
+    const id = randomUUIDv7()
+    const key = { organizationId, eventId: id }
+    const slug = asked === undefined ? await claimSlugFor(tx, key, name) : await claimSlug(tx, key, asked)
     if (slug === null) {
       return refused('slug_taken', 'Another event has this slug. Choose another, or leave it out to get one.')
     }
-    const times = { startsAt: new Date(body.startsAt), endsAt: new Date(body.endsAt) }
-    const event = {
-      organizationId,
-      id: key.eventId,
-      slug,
-      name,
-      status: 'draft' as const,
-      venue,
-      ...times,
-      capacity,
-    }
+    const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
+    const event = { organizationId, id, slug, name, status: 'draft' as const, venue, ...times, capacity }
     await addEvent(tx, { ...event, description })
-    await writeAudit(tx, {
-      organizationId,
-      actorId: session.userId,
-      action: 'event.created',
-      subject: { type: 'event', id: event.id },
-      metadata: { capacity },
-    })
-    return { state: 'done', event: showEvent(event) } as const
+    return done(
+      { state: 'done', event: showEvent(event) },
+      { action: 'event.created', subjectId: id, metadata: { capacity } },
+    )
   })
-}

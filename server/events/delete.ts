@@ -1,24 +1,35 @@
-import { writeAudit } from '../db/audit-log.ts'
-import { webTransaction } from '../db/web.ts'
+import { done } from '../changes/change.ts'
+import { changeEvent } from '../changes/organiser.ts'
 import type { Handler } from '../core/handler.ts'
-import { countHanging, removeEvent } from './delete-store.ts'
+import type { Tx } from '../db/db.ts'
+import type { LockedEvent } from '../locks/locks.ts'
+import { countEverRegistered } from '../registrations/counts.ts'
+import { countScans, removeDoorCounts } from '../scan/event-scans.ts'
+import { removeTicketTypes } from '../ticket-types/ticket-type.ts'
+import { countZonesInUse } from '../zones/uses.ts'
 import { deletionRefusal } from './deletion-blockers.ts'
-import { lockEvent } from './store.ts'
+import type { Dependents } from './deletion-blockers.ts'
+import { requireEvent } from './event.ts'
+import { removeEvent } from './store.ts'
 
 /** `events.delete`: the event goes with what describes it, or every blocker is named. */
-export const deleteEvent: Handler<'events.delete'> = async ({ proof, deps }) =>
-  webTransaction(deps.db, async (tx) => {
-    const event = await lockEvent(tx, proof)
-    const hanging = await countHanging(tx, event, deps.clock.now())
-    const refusal = deletionRefusal({ status: event.status, ...hanging })
+export const deleteEvent: Handler<'events.delete'> = (context) =>
+  changeEvent(context, async ({ tx, event, now }) => {
+    const { eventId } = event
+    const { status } = await requireEvent(tx, event)
+    const refusal = deletionRefusal(status, await countDependents(tx, event, now))
     if (refusal) return refusal
+    await removeDoorCounts(tx, event)
+    await removeTicketTypes(tx, event)
     await removeEvent(tx, event)
-    await writeAudit(tx, {
-      organizationId: event.organizationId,
-      actorId: proof.session.userId,
-      action: 'event.deleted',
-      subject: { type: 'event', id: event.id },
-      metadata: { status: event.status },
-    })
-    return { state: 'done', eventId: event.id } as const
+    return done(
+      { state: 'done', eventId },
+      { action: 'event.deleted', subjectId: eventId, metadata: { status } },
+    )
   })
+
+async function countDependents(tx: Tx, event: LockedEvent, now: Date): Promise<Dependents> {
+  const zonesInUse = await countZonesInUse(tx, event, now)
+  const scans = await countScans(tx, event)
+  return { ...(await countEverRegistered(tx, event)), scans, zonesInUse }
+}

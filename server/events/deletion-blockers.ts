@@ -2,11 +2,10 @@ import type { DeletionBlocker } from '@masuk/shared/contract/named-values.ts'
 import type { z } from 'zod'
 import type { EventStatus } from '@masuk/shared/event-status.ts'
 
-export type Blocker = z.output<typeof DeletionBlocker>
+type Blocker = z.output<typeof DeletionBlocker>
 
-/** What hangs on an event. */
-export interface Hanging {
-  status: EventStatus
+/** How much depends on an event and would be lost with it. */
+export interface Dependents {
   registrations: number
   tickets: number
   scans: number
@@ -23,14 +22,11 @@ const sentences: Record<Blocker, string> = {
     'Members or invitations are limited to zones of this event. Remove those members and revoke those invitations first; then invite them again.',
 }
 
-/** Everything that keeps an event from being deleted. */
-export function blockersOf({
-  status,
-  registrations,
-  tickets,
-  scans,
-  zonesInUse,
-}: Hanging): { reason: Blocker; count: number }[] {
+/** The refusal to delete an event, told by its first blocker; null when nothing keeps it. */
+export function deletionRefusal(
+  status: EventStatus,
+  { registrations, tickets, scans, zonesInUse }: Dependents,
+) {
   const counts: Record<Blocker, number> = {
     published: status === 'published' ? 1 : 0,
     registrations,
@@ -38,14 +34,9 @@ export function blockersOf({
     scans,
     zones_in_use: zonesInUse,
   }
-  return (Object.entries(counts) as [Blocker, number][])
+  const blockers = (Object.entries(counts) as [Blocker, number][])
     .filter(([, count]) => count > 0)
     .map(([reason, count]) => ({ reason, count }))
-}
-
-/** The refusal to delete, told by its first blocker; null when nothing stands in the way. */
-export function deletionRefusal(hanging: Hanging) {
-  const blockers = blockersOf(hanging)
   const [first] = blockers
   if (!first) return null
   return { state: 'refused', reason: first.reason, message: sentences[first.reason], blockers } as const

@@ -4,9 +4,9 @@ import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
 import { countEvents } from '../registrations/counts.ts'
 import type { EventCounts } from '../registrations/counts.ts'
-import * as store from './list-store.ts'
-import type { EventCursor, ListedEvent } from './list-store.ts'
-import { showEvent } from './event-row.ts'
+import * as store from './event-list.ts'
+import type { EventCursor, ListedEvent } from './event-list.ts'
+import { showEvent } from './event.ts'
 
 /** `events.list`: a page of events with the caller's role and the main counts. */
 export const listEvents: Handler<'events.list'> = async ({ input: { query }, proof, deps }) => {

@@ -1,8 +1,8 @@
 import { isUuid } from '@masuk/shared/uuid.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
-import { findEvent } from './list-store.ts'
-import { showEvent } from './event-row.ts'
+import { findEvent } from './store.ts'
+import { showEvent } from './event.ts'
 
 /** `events.resolve`: the event with that slug or id among those that the caller sees. */
 export const resolveEvent: Handler<'events.resolve'> = async ({ input: { query }, proof, deps }) => {

@@ -15,7 +15,7 @@ const PLAIN: Record<string, string> = {
 const LONGEST = 60
 const SHORTEST = 3
 
-/** What a name is in an address: small letters, digits and single hyphens. A name in another script becomes `event`. */
+/** What a name is in an address: lowercase letters, digits and single hyphens. A name in another script becomes `event`. */
 export function slugOf(name: string): string {
   const plain = name
     .toLowerCase()

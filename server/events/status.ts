@@ -1,12 +1,11 @@
 import { statusRefusal } from '@masuk/shared/event-status.ts'
 import type { StatusRefusal } from '@masuk/shared/event-status.ts'
-import { writeAudit } from '../db/audit-log.ts'
-import { webTransaction } from '../db/web.ts'
+import { done } from '../changes/change.ts'
+import { changeEvent } from '../changes/organiser.ts'
 import type { Handler } from '../core/handler.ts'
-import { countLiveRegistrations } from '../registrations/counts.ts'
-import { showEvent } from './event-row.ts'
-import { changeEvent, lockEvent } from './store.ts'
 import { refused } from '../core/refused.ts'
+import { countLiveRegistrations } from '../registrations/counts.ts'
+import { requireEvent, showEvent, updateEvent } from './event.ts'
 
 const sentences: Record<StatusRefusal, string> = {
   same_status: 'The event already has this status.',
@@ -17,19 +16,15 @@ const sentences: Record<StatusRefusal, string> = {
 }
 
 /** `events.status`: one of the moves that exist, or the reason why not. */
-export const changeStatus: Handler<'events.status'> = async ({ input: { body }, proof, deps }) =>
-  webTransaction(deps.db, async (tx) => {
-    const event = await lockEvent(tx, proof)
-    const registered = await countLiveRegistrations(tx, event)
-    const reason = statusRefusal(event.status, body.status, { registered })
+export const changeStatus: Handler<'events.status'> = (context) =>
+  changeEvent(context, async ({ tx, event }) => {
+    const { status: from } = await requireEvent(tx, event)
+    const { status: to } = context.input.body
+    const reason = statusRefusal(from, to, { registered: await countLiveRegistrations(tx, event) })
     if (reason) return refused(reason, sentences[reason])
-    const moved = await changeEvent(tx, event, { status: body.status })
-    await writeAudit(tx, {
-      organizationId: event.organizationId,
-      actorId: proof.session.userId,
-      action: 'event.status_changed',
-      subject: { type: 'event', id: event.id },
-      metadata: { from: event.status, to: moved.status },
-    })
-    return { state: 'done', event: showEvent(moved) } as const
+    const moved = await updateEvent(tx, event, { status: to })
+    return done(
+      { state: 'done', event: showEvent(moved) },
+      { action: 'event.status_changed', subjectId: event.eventId, metadata: { from, to } },
+    )
   })

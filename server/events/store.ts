@@ -1,48 +1,10 @@
-import type { Db, Tx } from '../db/web.ts'
-import { Fault } from '../core/fault.ts'
-import { EVENT } from './event-row.ts'
-import type { EventRow } from './event-row.ts'
-
-/** An event that only this transaction changes. Only `lockEvent` makes one. */
-export interface LockedEvent extends EventRow {
-  readonly description: string
-  readonly lock: unique symbol
-}
-
-export interface EventKey {
-  organizationId: string
-  eventId: string
-}
-
-const GONE = 'There is no such event or organisation, or you are not a member of it.'
-
-/**
- * Waits for whoever changes the event or adds registrations to it, then holds them off: what is counted or copied after
- * this stays so until the transaction ends. The event is locked before anything below it.
- */
-export async function lockEvent(tx: Tx, { organizationId, eventId }: EventKey): Promise<LockedEvent> {
-  const { rows } = await tx.query<LockedEvent>(
-    `select ${EVENT}, e.description from events e where e.organization_id = $1 and e.id = $2 for update`,
-    [organizationId, eventId],
-  )
-  const [event] = rows
-  if (!event) throw new Fault(404, GONE)
-  return event
-}
-
-/** The event as it is now. */
-export async function requireEvent(db: Db, { organizationId, eventId }: EventKey): Promise<EventRow> {
-  const { rows } = await db.query<EventRow>(
-    `select ${EVENT} from events e where e.organization_id = $1 and e.id = $2`,
-    [organizationId, eventId],
-  )
-  const [event] = rows
-  if (!event) throw new Fault(404, GONE)
-  return event
-}
+import type { Db, Tx } from '../db/db.ts'
+import type { LockedEvent } from '../locks/locks.ts'
+import { EVENT } from './event.ts'
+import type { DescribedEvent, EventRow } from './event.ts'
 
 /** Adds an event whose slug has been claimed. */
-export async function addEvent(tx: Tx, event: EventRow & { description: string }): Promise<void> {
+export async function addEvent(tx: Tx, event: DescribedEvent): Promise<void> {
   await tx.query(
     `insert into events (organization_id, id, slug, name, status, venue, starts_at, ends_at, capacity, description)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
@@ -61,25 +23,31 @@ export async function addEvent(tx: Tx, event: EventRow & { description: string }
   )
 }
 
-export type EventChange = Partial<Omit<LockedEvent, 'id' | 'organizationId' | 'slug' | 'lock'>>
+/**
+ * Removes an event and what cascades from it. Grants stay: the devices are still out there, and learn from the missing
+ * event that it is gone.
+ */
+export async function removeEvent(tx: Tx, { organizationId, eventId }: LockedEvent): Promise<void> {
+  const key = [organizationId, eventId]
+  await tx.query('delete from event_directory where organization_id = $1 and event_id = $2', key)
+  await tx.query('delete from events where organization_id = $1 and id = $2', key)
+}
 
-/** Changes what is given of an event and returns it as it is then. */
-export async function changeEvent(tx: Tx, event: LockedEvent, change: EventChange): Promise<LockedEvent> {
-  const changed = { ...event, ...change }
-  await tx.query(
-    `update events set name = $3, status = $4, venue = $5, starts_at = $6, ends_at = $7, capacity = $8, description = $9
-      where organization_id = $1 and id = $2`,
-    [
-      changed.organizationId,
-      changed.id,
-      changed.name,
-      changed.status,
-      changed.venue,
-      changed.startsAt,
-      changed.endsAt,
-      changed.capacity,
-      changed.description,
-    ],
+/** The event with that slug or id, if it lives in one of these organisations. */
+export async function findEvent(
+  db: Db,
+  {
+    organizationIds,
+    slug,
+    eventId,
+  }: { organizationIds: readonly string[]; slug: string; eventId: string | null },
+): Promise<EventRow | null> {
+  const { rows } = await db.query<EventRow>(
+    `select ${EVENT}
+       from event_directory d
+       join events e on e.organization_id = d.organization_id and e.id = d.event_id
+      where d.organization_id = any ($1) and (d.slug = $2 or d.event_id = $3)`,
+    [organizationIds, slug, eventId],
   )
-  return changed
+  return rows[0] ?? null
 }

@@ -1,12 +1,14 @@
 import { Attendee } from '@masuk/shared/contract/exports.ts'
+import { recordRead } from '../changes/organiser.ts'
 import type { Handler } from '../core/handler.ts'
 import { exportRows } from './export-rows.ts'
 import { ATTENDEES } from './store.ts'
 
 /** `exports.attendees`: everybody who has a ticket. */
-export const exportAttendees: Handler<'exports.attendees'> = ({ input: { query }, proof, deps }) =>
-  exportRows(
-    { what: 'attendees', text: ATTENDEES, columns: Object.keys(Attendee.shape), ...query },
-    proof,
-    deps,
-  )
+export const exportAttendees: Handler<'exports.attendees'> = (context) => {
+  const { format } = context.input.query
+  const note = () => recordRead(context, 'attendees.exported', { format })
+  const columns = Object.keys(Attendee.shape)
+  const { proof, deps } = context
+  return exportRows({ what: 'attendees', text: ATTENDEES, columns, format, note }, proof, deps)
+}

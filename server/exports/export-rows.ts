@@ -1,11 +1,9 @@
-import type { OrganiserProof } from '../core/proofs.ts'
-import { writeAudit } from '../db/audit-log.ts'
-import { isBusy, readInBatches } from '../db/cursor.ts'
-import { webTransaction } from '../db/web.ts'
-import type { Deps } from '../core/deps.ts'
 import { Fault } from '../core/fault.ts'
+import type { OrganiserProof } from '../core/proofs.ts'
 import { StreamedRows } from '../core/streamed-rows.ts'
-import { requireEvent } from '../events/store.ts'
+import type { Deps } from '../core/deps.ts'
+import { isBusy, readInBatches } from '../db/cursor.ts'
+import { requireEvent } from '../events/event.ts'
 import { counted, hasItsShare } from './turns.ts'
 
 interface Export {
@@ -13,6 +11,8 @@ interface Export {
   text: string
   columns: readonly string[]
   format: 'csv' | 'json'
+  /** Writes the export to the audit log. */
+  note(): Promise<void>
 }
 
 /** About 200 kB of text: enough to be fast, little enough to hold. */
@@ -21,27 +21,17 @@ const TRY_AGAIN_SECONDS = 30
 
 /** Written down when its rows are read: asking for the head alone, or being sent away, is no export. */
 export async function exportRows(
-  { what, text, columns, format }: Export,
+  { what, text, columns, format, note }: Export,
   proof: OrganiserProof,
   { db }: Deps,
 ): Promise<StreamedRows> {
-  const { organizationId, eventId, session } = proof
+  const { organizationId, eventId } = proof
   const requireTurn = () => {
     if (isBusy(db.exports) || hasItsShare(db.exports, organizationId))
       throw new Fault(429, 'Too many exports are running. Try again in half a minute.', TRY_AGAIN_SECONDS)
   }
   requireTurn()
   const { slug } = await requireEvent(db.web, proof)
-  const note = () =>
-    webTransaction(db, (tx) =>
-      writeAudit(tx, {
-        organizationId,
-        actorId: session.userId,
-        action: `${what}.exported`,
-        subject: { type: 'event', id: eventId },
-        metadata: { format },
-      }),
-    )
   return new StreamedRows({
     type: format === 'csv' ? 'text/csv' : 'application/json',
     fileName: `${slug}-${what}.${format}`,

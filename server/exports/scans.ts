@@ -1,8 +1,14 @@
 import { ExportedScan } from '@masuk/shared/contract/exports.ts'
+import { recordRead } from '../changes/organiser.ts'
 import type { Handler } from '../core/handler.ts'
 import { exportRows } from './export-rows.ts'
 import { SCANS } from './store.ts'
 
-/** `exports.scans`: every scan that stands, and every claim. */
-export const exportScans: Handler<'exports.scans'> = ({ input: { query }, proof, deps }) =>
-  exportRows({ what: 'scans', text: SCANS, columns: Object.keys(ExportedScan.shape), ...query }, proof, deps)
+/** `exports.scans`: every admission, and every claim. */
+export const exportScans: Handler<'exports.scans'> = (context) => {
+  const { format } = context.input.query
+  const note = () => recordRead(context, 'scans.exported', { format })
+  const columns = Object.keys(ExportedScan.shape)
+  const { proof, deps } = context
+  return exportRows({ what: 'scans', text: SCANS, columns, format, note }, proof, deps)
+}

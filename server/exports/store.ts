@@ -16,7 +16,7 @@ select t.id as "ticketId", type.name as "ticketType", type.price_sen as "priceSe
  where t.organization_id = $1 and t.event_id = $2
  order by t.id`
 
-/** Every scan of event $2 that stands, and every claim, in the order of their times. */
+/** Every admission of event $2, and every claim, in the order of their times. */
 export const SCANS = `
 select happened.kind, happened.scan_key as "scanKey", happened.ticket_id as "ticketId", type.name as "ticketType",
        t.holder_name as "holderName", happened.day, happened.scanned_at as "scannedAt", happened.received_at as "receivedAt",

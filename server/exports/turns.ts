@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** One organisation leaves room for the others, however slowly its downloads are taken. */
+/** One organisation leaves connections to the others, however slowly its downloads are taken. */
 const MOST_OF_ONE = 2
 
 const running = new WeakMap<pg.Pool, Map<string, number>>()

@@ -133,13 +133,20 @@ function startRequest(ctx: Context, served: Served & Pick<RequestContext, 'listL
 }
 
 /** What the checks have filled in fits the operation's own types by now. */
-function contextOf({ ctx, input, proof, deps, cookies }: RequestContext): HandlerContext<Operation> {
+function contextOf({
+  ctx,
+  operation,
+  input,
+  proof,
+  deps,
+  cookies,
+}: RequestContext): HandlerContext<Operation> {
   const request = {
     network: addressKey(ctx.ip),
     cookies,
     setCookie: (header: string) => replaceCookie(ctx, header),
   }
-  return { input, proof, deps, request } as unknown as HandlerContext<Operation>
+  return { operation, input, proof, deps, request } as unknown as HandlerContext<Operation>
 }
 
 async function count(request: RequestContext, key: string | null): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/web.ts'
+import type { Db, Tx } from '../db/db.ts'
 import type pg from 'pg'
 import { newAddress } from './caps.ts'
 import type { AddressHistory } from './caps.ts'

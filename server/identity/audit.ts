@@ -1,5 +1,5 @@
 import { writeAudit } from '../db/audit-log.ts'
-import type { Db } from '../db/web.ts'
+import type { Db } from '../db/db.ts'
 import { isDue } from './note-store.ts'
 
 /** Whose entries belong to no organisation. */

@@ -1,5 +1,5 @@
-import { inTransaction } from '../db/transaction.ts'
-import type { Tx } from '../db/web.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Tx } from '../db/db.ts'
 import { Fault } from '../core/fault.ts'
 import { readCode } from '../signing/one-time-code.ts'
 import { readSessionCookie } from '../signing/session-cookie.ts'
@@ -35,9 +35,7 @@ export async function beginWithCode(context: SignInContext, request: SignInReque
   const code = readCode(request.typed)
   if (code === null) throw new Fault(400, 'otp must be the eight digits of the code.')
   await context.networks.countGuess(request.network)
-  const outcome = await inTransaction(context.deps.db.identity, (tx) =>
-    tryCode(tx, { context, request, code }),
-  )
+  const outcome = await transaction(context.deps.db.identity, (tx) => tryCode(tx, { context, request, code }))
   if (outcome instanceof Fault) throw outcome
   await context.networks
     .forgiveGuess(request.network)

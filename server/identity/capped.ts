@@ -1,4 +1,4 @@
-import type { Tx } from '../db/web.ts'
+import type { Tx } from '../db/db.ts'
 import { Fault } from '../core/fault.ts'
 import { findPerson } from './address-store.ts'
 import type { LockedAddress } from './address-store.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../db/web.ts'
+import type { Db } from '../db/db.ts'
 
 /** Deletes sessions, codes and counts that say nothing any more. Histories of addresses count for a day. */
 export async function dropEnded(db: Db, now: Date): Promise<void> {
@@ -7,9 +7,8 @@ export async function dropEnded(db: Db, now: Date): Promise<void> {
   await db.query('delete from auth_verifications where expires_at < $1', [aDayAgo])
   await db.query('delete from sign_in_addresses where seen_at < $1', [aDayAgo])
   await db.query('delete from sign_in_notes where noted_at < $1', [aDayAgo])
-  for (const table of ['sign_in_networks', 'request_counts']) {
-    await db.query(`delete from ${table} where expire < $1`, [now.getTime()])
-  }
+  await db.query('delete from sign_in_networks where expire < $1', [now.getTime()])
+  await db.query('delete from request_counts where expire < $1', [now.getTime()])
 }
 
 /** How many sign-ins were refused since then. */

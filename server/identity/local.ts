@@ -3,7 +3,7 @@ import type { Deps } from '../core/deps.ts'
 import { Fault } from '../core/fault.ts'
 import type { LocalHandlers } from '../core/handler.ts'
 import type { Page } from '../core/page.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { transaction } from '../db/transaction.ts'
 import { demoAccounts } from '../demo/accounts.ts'
 import { keyedHashes } from '../signing/one-time-code.ts'
 import { SESSION_SECONDS, readSessionCookie, writeSessionCookie } from '../signing/session-cookie.ts'
@@ -56,7 +56,7 @@ async function signInAs(deps: Deps, userId: string, cookies: string | undefined)
   const token = randomBytes(24).toString('base64url')
   const before = readSessionCookie(deps.sessionCookie, cookies)
   const now = deps.clock.now()
-  await inTransaction(deps.db.identity, async (tx) => {
+  await transaction(deps.db.identity, async (tx) => {
     const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000)
     await beginSession(tx, { id: randomUUIDv7(), token, userId, now, expiresAt })
     if (before !== null) await endSession(tx, before)

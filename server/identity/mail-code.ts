@@ -1,4 +1,4 @@
-import { inTransaction } from '../db/transaction.ts'
+import { transaction } from '../db/transaction.ts'
 import type { Fault } from '../core/fault.ts'
 import { dropCodes, lockAddress, saveAddress } from './address-store.ts'
 import { refuseCapped } from './capped.ts'
@@ -14,7 +14,7 @@ export async function mailCode(
   { email, network }: { email: string; network: string },
 ): Promise<void> {
   await networks.countCode(network)
-  const refusal = await inTransaction(deps.db.identity, async (tx): Promise<Fault | null> => {
+  const refusal = await transaction(deps.db.identity, async (tx): Promise<Fault | null> => {
     const now = deps.clock.now()
     const address = await lockAddress(tx, hashes.ofAddress(email), now)
     const ruling = ruleOnCode(address.history, now)

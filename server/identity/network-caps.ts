@@ -1,6 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Deps } from '../core/deps.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { transaction } from '../db/transaction.ts'
 import { Fault } from '../core/fault.ts'
 import type { KeyedHashes } from '../signing/one-time-code.ts'
 import { noteNowAndThen } from './audit.ts'
@@ -48,7 +48,7 @@ export function makeNetworkCaps({ db, clock }: Deps, hashes: KeyedHashes): Netwo
   function note(network: string, cap: string): Promise<void> {
     const subject = { type: 'network', hash: hashes.ofNetwork(network) } as const
     const refusal = { action: 'identity.network_capped', subject, metadata: { cap } } as const
-    return inTransaction(db.identity, (tx) => noteNowAndThen(tx, { ...refusal, now: clock.now() }))
+    return transaction(db.identity, (tx) => noteNowAndThen(tx, { ...refusal, now: clock.now() }))
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { Db } from '../db/web.ts'
+import type { Db } from '../db/db.ts'
 
 /** A refusal that many can cause is written down once in this time: the log is no place to be filled from outside. */
 const NOTE_EVERY_MS = 3_600_000

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/web.ts'
+import type { Db, Tx } from '../db/db.ts'
 
 /** Ends a session: its cookie is worth nothing from now on. */
 export async function endSession(db: Db, token: string): Promise<void> {

@@ -6,8 +6,8 @@ import { MailRefused } from '../outside/mail.ts'
 import type { Mail } from '../outside/mail.ts'
 import { signInvitationLink } from '../signing/invitation-link.ts'
 import { answerState } from './state.ts'
-import { findInvitation } from './store.ts'
-import type { InvitationRow } from './store.ts'
+import { findInvitation } from './invitation.ts'
+import type { InvitationRow } from './invitation.ts'
 
 const MINUTE = 60
 

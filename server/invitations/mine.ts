@@ -1,6 +1,6 @@
 import type { Handler } from '../core/handler.ts'
 import { crewInvitationsFor } from './store.ts'
-import { showOffer } from '../team/show.ts'
+import { showOffer } from './invitation.ts'
 
 const MOST = 100
 

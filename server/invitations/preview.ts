@@ -2,9 +2,8 @@ import { invitationStates } from '@masuk/shared/contract/invitations.ts'
 import type { Handler } from '../core/handler.ts'
 import { readInvitationLink } from '../signing/invitation-link.ts'
 import { linkState } from './state.ts'
-import { findInvitation } from './store.ts'
+import { findInvitation, showOffer } from './invitation.ts'
 import { maskEmail } from './mask-email.ts'
-import { showOffer } from '../team/show.ts'
 
 /** `invitations.preview`: what the link offers to whoever looks. A forged link makes no query. */
 export const previewInvitation: Handler<'invitations.preview'> = async ({

@@ -1,32 +1,22 @@
-import { writeAudit } from '../db/audit-log.ts'
-import { webTransaction } from '../db/web.ts'
+import { done, unchanged } from '../changes/change.ts'
+import { changeTeam } from '../changes/organiser.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
-import { closeInvitation, findInvitation } from './store.ts'
-import { refused } from '../team/refused.ts'
-import { requireStillAllowed } from '../team/still-allowed.ts'
-import { lockTeam } from '../team/store.ts'
+import { findInvitation } from './invitation.ts'
+import { refuse } from './refused.ts'
+import { closeInvitation } from './store.ts'
 
 /** `invitations.revoke`: the invitation ends with its link, unless it was answered first. */
-export const revokeInvitation: Handler<'invitations.revoke'> = async ({ input: { body }, proof, deps }) => {
-  const { organizationId } = proof
-  const { userId } = proof.session
-  const { invitationId } = body
-  return webTransaction(deps.db, async (tx) => {
-    const team = await lockTeam(tx, organizationId)
-    await requireStillAllowed(tx, team, { userId, needs: 'team.manage' })
-    const invitation = await findInvitation(tx, { organizationId, invitationId })
+export const revokeInvitation: Handler<'invitations.revoke'> = (context) =>
+  changeTeam(context, async ({ tx, team, now }) => {
+    const { invitationId } = context.input.body
+    const reply = { state: 'done', invitationId } as const
+    const invitation = await findInvitation(tx, { ...team, invitationId })
     if (!invitation) throw new Fault(404, 'There is no such invitation.')
-    if (invitation.status === 'revoked') return { state: 'done', invitationId } as const
-    if (invitation.status !== 'pending') return refused('already_answered')
-    await closeInvitation(tx, team, { invitationId, status: 'revoked', by: userId, now: deps.clock.now() })
-    await writeAudit(tx, {
-      organizationId,
-      actorId: userId,
-      action: 'team.invitation_revoked',
-      subject: { type: 'invitation', id: invitationId },
-      metadata: { role: invitation.role },
-    })
-    return { state: 'done', invitationId } as const
+    if (invitation.status === 'revoked') return unchanged(reply)
+    if (invitation.status !== 'pending') return refuse('already_answered')
+    const by = context.proof.session.userId
+    await closeInvitation(tx, team, { invitationId, status: 'revoked', by, now })
+    const { role } = invitation
+    return done(reply, { action: 'team.invitation_revoked', subjectId: invitationId, metadata: { role } })
   })
-}

@@ -5,19 +5,19 @@ import {
   MOST_INVITATIONS_A_DAY,
   MOST_MAILS_A_DAY,
 } from '@masuk/shared/contract/invitations.ts'
-import { writeAudit } from '../db/audit-log.ts'
-import { webTransaction } from '../db/web.ts'
-import type { Tx } from '../db/web.ts'
+import { done } from '../changes/change.ts'
+import { changeTeam } from '../changes/organiser.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
-import { countInvitations, findPending, isMember, keepZones, noteMail, saveInvitation } from './store.ts'
-import type { PendingInvitation } from './store.ts'
+import type { Tx } from '../db/db.ts'
+import { lockZonesInUse } from '../locks/locks.ts'
+import type { LockedTeam } from '../locks/locks.ts'
+import { isMember } from '../team/membership.ts'
+import { showInvitation } from './invitation.ts'
 import { maskEmail } from './mask-email.ts'
-import { refused } from '../team/refused.ts'
-import { showInvitation } from '../team/show.ts'
-import { requireStillAllowed } from '../team/still-allowed.ts'
-import { lockTeam } from '../team/store.ts'
-import type { LockedTeam, ZoneRow } from '../team/store.ts'
+import { refuse } from './refused.ts'
+import { countInvitations, findPending, findZones, noteMail, saveInvitation } from './store.ts'
+import type { PendingInvitation } from './store.ts'
 
 const DAY_MS = 24 * 3_600_000
 const LIFETIME_MS = INVITATION_DAYS * DAY_MS
@@ -25,37 +25,33 @@ const LIFETIME_MS = INVITATION_DAYS * DAY_MS
 const MAIL_EVERY_MS = 60_000
 
 /** `invitations.send`: one pending invitation for an address, new or renewed, and an e-mail with its link. */
-export const sendInvitation: Handler<'invitations.send'> = async ({ input: { body }, proof, deps }) => {
-  const { organizationId, session } = proof
-  const { email, role } = body
-  const now = deps.clock.now()
-  return webTransaction(deps.db, async (tx) => {
-    const team = await lockTeam(tx, organizationId)
-    await requireStillAllowed(tx, team, { userId: session.userId, needs: 'team.manage' })
-    const pending = await findPending(tx, team, email)
-    const { id, expiresAt, renewed, mailed, keptZoneIds } = renewal(pending, now)
-    const zones = await requireZones(tx, team, body.zoneIds ?? keptZoneIds)
-    if (await isMember(tx, team, email)) return refused('already_member')
+export const sendInvitation: Handler<'invitations.send'> = (context) =>
+  changeTeam(context, async ({ tx, team, now }) => {
+    const { email, role, zoneIds: askedZoneIds } = context.input.body
+    const { session } = context.proof
+    const { id, expiresAt, renewed, mailed, keptZoneIds } = renewal(await findPending(tx, team, email), now)
+    const zones = await requireZones(tx, team, askedZoneIds ?? keptZoneIds)
+    if (await isMember(tx, team, email)) return refuse('already_member')
     const reason = mailed ? null : await whyNoMore(tx, team, { invitationId: id, email, renewed, now })
-    if (reason) return refused(reason)
+    if (reason) return refuse(reason)
 
     const zoneIds = zones.map((zone) => zone.id)
     await saveInvitation(tx, team, { id, email, role, invitedBy: session.userId, expiresAt, now, zoneIds })
-    await writeAudit(tx, {
-      organizationId,
-      actorId: session.userId,
-      action: renewed ? 'team.invitation_renewed' : 'team.invited',
-      subject: { type: 'invitation', id },
-      metadata: { role, zoneIds, expiresAt: expiresAt.toISOString() },
-    })
     if (!mailed) {
       await noteMail(tx, team, { invitationId: id, now })
-      await deps.jobs.enqueue(tx, 'team.invitation_mail', { organizationId, invitationId: id })
+      const { organizationId } = team
+      await context.deps.jobs.enqueue(tx, 'team.invitation_mail', { organizationId, invitationId: id })
     }
     const shown = { id, email, role, zones, expiresAt, invitedBy: session.name || maskEmail(session.email) }
-    return { state: 'done', invitation: showInvitation(shown, { addresses: true }), renewed } as const
+    return done(
+      { state: 'done', invitation: showInvitation(shown, { addresses: true }), renewed },
+      {
+        action: renewed ? 'team.invitation_renewed' : 'team.invited',
+        subjectId: id,
+        metadata: { role, zoneIds, expiresAt: expiresAt.toISOString() },
+      },
+    )
   })
-}
 
 /** A new invitation, or the pending one with a new end. One that was mailed just now keeps its end, and so its link. */
 function renewal(pending: PendingInvitation | null, now: Date) {
@@ -86,10 +82,12 @@ async function whyNoMore(
   return counts.mailedJustNow ? 'mailed_just_now' : null
 }
 
-async function requireZones(tx: Tx, team: LockedTeam, zoneIds: readonly string[]): Promise<ZoneRow[]> {
+/** The zones, none of which is deleted until the transaction ends, or 404. */
+async function requireZones(tx: Tx, team: LockedTeam, zoneIds: readonly string[]) {
   const asked = new Set(zoneIds)
-  const zones = asked.size > 0 ? await keepZones(tx, team, [...asked]) : []
-  if (zones.length < asked.size)
+  if (asked.size === 0) return []
+  const found = await lockZonesInUse(tx, team, [...asked])
+  if (found.length < asked.size)
     throw new Fault(404, 'zoneIds has a zone that this organisation does not have.')
-  return zones
+  return findZones(tx, team, found)
 }

@@ -17,7 +17,8 @@ export function answerState({ status, expiresAt }: KeptInvitation, now: Date): A
   return expiresAt > now ? 'ready' : 'expired'
 }
 
-export interface Look {
+/** A link, and who opens it. */
+export interface OpenedLink {
   link: { expiresAt: Date }
   invitation: KeptInvitation
   viewer: { email: string; emailVerified: boolean } | null
@@ -25,7 +26,7 @@ export interface Look {
 }
 
 /** What a link of ours is worth to whoever holds it. Renewing gives the invitation another end, which ends older links. */
-export function linkState({ link, invitation, viewer, now }: Look): Exclude<LinkState, 'invalid'> {
+export function linkState({ link, invitation, viewer, now }: OpenedLink): Exclude<LinkState, 'invalid'> {
   const state = answerState(invitation, now)
   if (state !== 'ready') return state
   if (link.expiresAt.getTime() !== invitation.expiresAt.getTime()) return 'expired'

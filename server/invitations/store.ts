@@ -1,55 +1,7 @@
-import type { invitableRoles } from '@masuk/shared/roles.ts'
-import type { Db, Tx } from '../db/web.ts'
-import type { KeptInvitation } from './state.ts'
-import type { LockedTeam, ZoneRow } from '../team/store.ts'
-
-export type InvitedRole = (typeof invitableRoles)[number]
-
-export interface InvitationRow extends KeptInvitation {
-  id: string
-  organizationId: string
-  organizationName: string
-  role: InvitedRole
-  invitedBy: string
-  answeredBy: string | null
-  zones: ZoneRow[]
-}
-
-const INVITATION = `
-  select i.id, i.organization_id as "organizationId", o.name as "organizationName", i.email, i.role, i.status,
-         i.expires_at as "expiresAt", i.answered_by as "answeredBy", u.shown_name as "invitedBy",
-         coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'name', z.name) order by z.name, z.id)
-                     from invitation_zones iz
-                     join zones z on z.organization_id = iz.organization_id and z.id = iz.zone_id
-                    where iz.organization_id = i.organization_id and iz.invitation_id = i.id), '[]') as zones
-    from invitations i
-    join organizations o on o.id = i.organization_id
-    join users u on u.id = i.invited_by`
-
-/** The invitations of an organisation that can still be answered, newest first. */
-export async function liveInvitations(
-  db: Db,
-  { organizationId, now }: { organizationId: string; now: Date },
-): Promise<InvitationRow[]> {
-  const { rows } = await db.query<InvitationRow>(
-    `${INVITATION} where i.organization_id = $1 and i.status = 'pending' and i.expires_at > $2
-      order by i.created_at desc, i.id`,
-    [organizationId, now],
-  )
-  return rows
-}
-
-/** One invitation, whatever has become of it. */
-export async function findInvitation(
-  db: Db,
-  { organizationId, invitationId }: { organizationId: string; invitationId: string },
-): Promise<InvitationRow | null> {
-  const { rows } = await db.query<InvitationRow>(`${INVITATION} where i.organization_id = $1 and i.id = $2`, [
-    organizationId,
-    invitationId,
-  ])
-  return rows[0] ?? null
-}
+import type { Db, Tx } from '../db/db.ts'
+import type { LockedTeam } from '../locks/locks.ts'
+import { INVITATION } from './invitation.ts'
+import type { InvitationRow, InvitedRole } from './invitation.ts'
 
 /** The crew invitations of any organisation that wait for an address, newest first. */
 export async function crewInvitationsFor(
@@ -77,26 +29,14 @@ export async function findCrewInvitation(
   return rows[0]?.organizationId ?? null
 }
 
-/** True when a member of that address is in the team. */
-export async function isMember(tx: Tx, { organizationId }: LockedTeam, email: string): Promise<boolean> {
-  const { rows } = await tx.query(
-    `select 1
-       from users u
-       join memberships m on m.organization_id = $1 and m.user_id = u.id and m.removed_at is null
-      where u.email = $2`,
-    [organizationId, email],
-  )
-  return rows.length > 0
-}
-
-/** Those of the given zones that the organisation has. They stay until the transaction ends. */
-export async function keepZones(
+/** The zones with these ids, by name. */
+export async function findZones(
   tx: Tx,
   { organizationId }: LockedTeam,
   zoneIds: readonly string[],
-): Promise<ZoneRow[]> {
-  const { rows } = await tx.query<ZoneRow>(
-    `select id, name from zones where organization_id = $1 and id = any ($2) order by name, id for key share`,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await tx.query<{ id: string; name: string }>(
+    'select id, name from zones where organization_id = $1 and id = any ($2) order by name, id',
     [organizationId, zoneIds],
   )
   return rows
@@ -209,18 +149,5 @@ export async function closeInvitation(
   await tx.query(
     `update invitations set status = $3, answered_at = $4, answered_by = $5 where organization_id = $1 and id = $2`,
     [organizationId, closed.invitationId, closed.status, closed.now, closed.by],
-  )
-}
-
-/** Gives a new member the zones of the invitation that was accepted. */
-export async function giveZones(
-  tx: Tx,
-  { organizationId }: LockedTeam,
-  { invitationId, userId }: { invitationId: string; userId: string },
-): Promise<void> {
-  await tx.query(
-    `insert into member_zones (organization_id, user_id, zone_id)
-     select $1, $3, zone_id from invitation_zones where organization_id = $1 and invitation_id = $2`,
-    [organizationId, invitationId, userId],
   )
 }

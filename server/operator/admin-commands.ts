@@ -1,9 +1,9 @@
-import type pg from 'pg'
 import { writeAudit } from '../db/audit-log.ts'
-import { inTransaction } from '../db/transaction.ts'
+import type { Tx } from '../db/db.ts'
+import { transaction } from '../db/transaction.ts'
 import { NO_ORGANIZATION } from '../identity/audit.ts'
 import { grantAdmin, listAdmins, revokeAdmin } from './admin-store.ts'
-import type { Command, Workplace } from './commands.ts'
+import type { Command, CommandContext } from './command.ts'
 import { Misuse } from './misuse.ts'
 import { requirePerson } from './require-person.ts'
 
@@ -17,34 +17,34 @@ export const adminCommands: Record<string, Command> = {
   'admin-grant': {
     usage: 'admin-grant --email ADDRESS',
     does: 'makes a person who has signed in before an administrator of the platform',
-    run: ({ email }, workplace) =>
-      change(email, workplace, { to: 'granted', by: grantAdmin, noChange: 'is one already' }),
+    run: ({ email }, context) =>
+      change(email, context, { to: 'granted', by: grantAdmin, noChange: 'is one already' }),
   },
   'admin-revoke': {
     usage: 'admin-revoke --email ADDRESS',
     does: 'ends it, at the next request of that person',
-    run: ({ email }, workplace) =>
-      change(email, workplace, { to: 'revoked', by: revokeAdmin, noChange: 'is none' }),
+    run: ({ email }, context) =>
+      change(email, context, { to: 'revoked', by: revokeAdmin, noChange: 'is none' }),
   },
 }
 
 interface Change {
   to: 'granted' | 'revoked'
-  by: (tx: pg.PoolClient, change: { userId: string; now: Date }) => Promise<boolean>
+  by: (tx: Tx, change: { userId: string; now: Date }) => Promise<boolean>
   noChange: string
 }
 
 async function change(
   email: string | undefined,
-  { db, now }: Workplace,
+  { db, now }: CommandContext,
   { to, by, noChange }: Change,
 ): Promise<object> {
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const userId = await requirePerson(tx, email)
     if (!(await by(tx, { userId, now }))) throw new Misuse(`${email} ${noChange}.`)
     const subject = { type: 'user', id: userId }
-    const entry = { organizationId: NO_ORGANIZATION, actorId: null, action: `platform.admin_${to}`, subject }
-    await writeAudit(tx, entry)
+    const action = `platform.admin_${to}` as const
+    await writeAudit(tx, { organizationId: NO_ORGANIZATION, actorId: null, action, subject })
     return { email, state: to }
   })
 }

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Db, Tx } from '../db/db.ts'
 
 export interface AdminRow {
   email: string | null
@@ -8,7 +8,7 @@ export interface AdminRow {
 }
 
 /** Everybody who is or was an administrator of the platform, newest first. */
-export async function listAdmins(db: pg.Pool): Promise<AdminRow[]> {
+export async function listAdmins(db: Db): Promise<AdminRow[]> {
   const { rows } = await db.query<AdminRow>(
     `select u.email, u.name, a.granted_at as "grantedAt", a.revoked_at as "revokedAt"
        from platform_admins a
@@ -19,16 +19,13 @@ export async function listAdmins(db: pg.Pool): Promise<AdminRow[]> {
 }
 
 /** The person who has an account with that address, or null. */
-export async function findPersonByEmail(tx: pg.PoolClient, email: string): Promise<string | null> {
+export async function findPersonByEmail(tx: Tx, email: string): Promise<string | null> {
   const { rows } = await tx.query<{ id: string }>('select id from users where email = lower($1)', [email])
   return rows[0]?.id ?? null
 }
 
 /** Makes a person an administrator. False when they are one already. */
-export async function grantAdmin(
-  tx: pg.PoolClient,
-  { userId, now }: { userId: string; now: Date },
-): Promise<boolean> {
+export async function grantAdmin(tx: Tx, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into platform_admins as a (user_id, granted_at) values ($1, $2)
      on conflict (user_id) do update set granted_at = excluded.granted_at, revoked_at = null
@@ -39,10 +36,7 @@ export async function grantAdmin(
 }
 
 /** Ends it, at the person's next request. False when they are none. */
-export async function revokeAdmin(
-  tx: pg.PoolClient,
-  { userId, now }: { userId: string; now: Date },
-): Promise<boolean> {
+export async function revokeAdmin(tx: Tx, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
   const { rowCount } = await tx.query(
     'update platform_admins set revoked_at = $2 where user_id = $1 and revoked_at is null',
     [userId, now],

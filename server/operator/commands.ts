@@ -1,41 +1,20 @@
 import { isUuid } from '@masuk/shared/uuid.ts'
-import type pg from 'pg'
-import { inTransaction } from '../db/transaction.ts'
-import { makePairingCode } from '../scanners/make-pairing-code.ts'
+import { writeAudit } from '../db/audit-log.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { transaction } from '../db/transaction.ts'
+import { listIssuedCodes } from '../registrations/issued-codes.ts'
+import { findPairingTarget, makePairingCode } from '../scanners/make-pairing-code.ts'
 import type { PairingTarget } from '../scanners/make-pairing-code.ts'
 import { revokeGrant } from '../scanners/revoke-grant.ts'
-import type { Keyring } from '../signing/keys.ts'
+import type { RevokedGrant } from '../scanners/revoke-grant.ts'
 import { eventCodes } from '../signing/ticket-code.ts'
 import { adminCommands } from './admin-commands.ts'
+import type { Command, Options } from './command.ts'
 import { jobCommands } from './job-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { Misuse } from './misuse.ts'
 import { organizationCommands } from './organization-commands.ts'
-import { findEvent, findGrantEvent, listCodes, listEvents, listGrants } from './store.ts'
-
-export interface Options {
-  email?: string | undefined
-  event?: string | undefined
-  grant?: string | undefined
-  key?: string | undefined
-  limit?: string | undefined
-  name?: string | undefined
-  organization?: string | undefined
-  skip?: string | undefined
-  state?: string | undefined
-}
-
-export interface Workplace {
-  db: pg.Pool
-  ticketKeys: () => Keyring
-  now: Date
-}
-
-export interface Command {
-  usage: string
-  does: string
-  run(options: Options, workplace: Workplace): Promise<object | object[]>
-}
+import { findGrantEvent, listEvents, listGrants } from './store.ts'
 
 /** The operator's verbs. Each returns plain rows, printed as a table or as JSON. */
 export const commands: Record<string, Command> = {
@@ -56,7 +35,7 @@ export const commands: Record<string, Command> = {
       }
       const keys = ticketKeys()
       const codes = eventCodes(keys, event.eventId)
-      const found = await listCodes(db, { ...event, ...page })
+      const found = await listIssuedCodes(db, { ...event, ...page })
       return found.map(({ keyId, issue, ...ticket }) => {
         if (!keys.byId.has(keyId)) throw new Misuse(missingKey(keyId))
         return { ...ticket, code: codes.sign({ ...ticket, keyId, issue }) }
@@ -68,7 +47,7 @@ export const commands: Record<string, Command> = {
     does: 'makes a pairing code for a door; it works once, for 10 minutes',
     async run(options, { db, now }) {
       const asked = { ...(await requireEvent(db, options)), actorId: null, now }
-      return inTransaction(db, (tx) => makePairingCode(tx, asked))
+      return transaction(db, (tx) => makePairingCode(tx, asked))
     },
   },
   grants: {
@@ -82,13 +61,7 @@ export const commands: Record<string, Command> = {
     async run({ grant: grantId }, { db, now }) {
       if (!grantId || !isUuid(grantId))
         throw new Misuse('Say which device: --grant ID, as `grants` lists it.')
-      return inTransaction(db, async (tx) => {
-        const event = await findGrantEvent(tx, grantId)
-        const grant = event && (await revokeGrant(tx, { ...event, grantId, actorId: null, now }))
-        if (!grant) throw new Misuse(`There is no grant ${grantId}. List them with: grants --event SLUG`)
-        const { id, device, revokedAt } = grant
-        return { id, device, revokedAt }
-      })
+      return transaction(db, (tx) => revoke(tx, { grantId, now }))
     },
   },
   ...organizationCommands,
@@ -100,9 +73,25 @@ export const commands: Record<string, Command> = {
 const missingKey = (keyId: number) =>
   `Ticket key ${keyId} is missing, with which these tickets are signed. Give the MASUK_TICKET_KEYS or the MASUK_DATA_DIR of the service.`
 
-async function requireEvent(db: pg.Pool, { event: slug }: Options): Promise<PairingTarget> {
+async function revoke(tx: Tx, { grantId, now }: { grantId: string; now: Date }): Promise<RevokedGrant> {
+  const event = await findGrantEvent(tx, grantId)
+  const revoked = event && (await revokeGrant(tx, { ...event, grantId, now }))
+  if (!revoked) throw new Misuse(`There is no grant ${grantId}. List them with: grants --event SLUG`)
+  if (revoked.isNew) {
+    await writeAudit(tx, {
+      organizationId: event.organizationId,
+      actorId: null,
+      action: 'scanner.revoked',
+      subject: { type: 'scanner_grant', id: grantId },
+      metadata: { eventId: event.eventId },
+    })
+  }
+  return revoked.grant
+}
+
+async function requireEvent(db: Db, { event: slug }: Options): Promise<PairingTarget> {
   if (!slug) throw new Misuse('Say which event: --event SLUG, as `events` lists it.')
-  const event = await findEvent(db, slug)
+  const event = await findPairingTarget(db, slug)
   if (!event)
     throw new Misuse(
       `There is no event with the slug ${slug}, or its organisation has no owner. List them with: events`,

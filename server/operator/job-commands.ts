@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import { SET_ASIDE } from '../jobs/queue.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 /** Jobs that failed for good wait here for somebody who has mended the cause. */
 export const jobCommands: Record<string, Command> = {

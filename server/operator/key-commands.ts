@@ -1,6 +1,6 @@
-import type { Command } from './commands.ts'
+import { forgetTicketKey } from '../signing/forget-ticket-key.ts'
+import type { Command } from './command.ts'
 import { Misuse } from './misuse.ts'
-import { forgetTicketKey } from './store.ts'
 
 /** The way out where a start is refused because a ticket key is lost for good. */
 export const keyCommands: Record<string, Command> = {

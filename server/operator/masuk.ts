@@ -46,7 +46,7 @@ function sentences(error: unknown): string | null {
   if (error instanceof ConfigProblems) return error.problems.join('\n')
   const isWithoutTable = (error as { code?: unknown }).code === UNDEFINED_TABLE
   return isWithoutTable
-    ? 'This database holds no Masuk, or one of long ago: start the service on it first.'
+    ? 'This database holds no Masuk, or an older version: start the service on it first.'
     : null
 }
 

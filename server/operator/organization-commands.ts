@@ -1,10 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { writeAudit } from '../db/audit-log.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { transaction } from '../db/transaction.ts'
 import { numbered, slugOf } from '../events/slug.ts'
-import type { Command, Options, Workplace } from './commands.ts'
+import { lockTeam } from '../locks/locks.ts'
+import { addOrganization } from '../organizations/add-organization.ts'
+import { makeOwner } from '../team/membership.ts'
+import type { Command, Options, CommandContext } from './command.ts'
 import { Misuse } from './misuse.ts'
-import { addOrganization, listOrganizations, lockOrganization, makeOwner } from './organization-store.ts'
+import { findOrganization, listOrganizations } from './organization-store.ts'
 import { requirePerson } from './require-person.ts'
 
 const LONGEST_NAME = 120
@@ -28,18 +31,18 @@ export const organizationCommands: Record<string, Command> = {
   },
 }
 
-function organizationAdd({ name: given, email }: Options, { db, now }: Workplace): Promise<object> {
+function organizationAdd({ name: given, email }: Options, { db, now }: CommandContext): Promise<object> {
   const name = given?.trim() ?? ''
   if (name === '' || name.length > LONGEST_NAME)
     throw new Misuse(
       `Say what it is called, in at most ${LONGEST_NAME} characters: --name "Balai Raya Events".`,
     )
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const userId = await requirePerson(tx, email)
     const organization = { id: randomUUIDv7(), name, slugs: numbered(slugOf(name)), now }
     const slug = await addOrganization(tx, organization)
     if (slug === null) throw new Misuse('There are many organisations of that name. Choose another name.')
-    await makeOwner(tx, { organizationId: organization.id, userId, now })
+    await makeOwner(tx, await lockTeam(tx, organization.id), { userId, now })
     await writeAudit(tx, {
       organizationId: organization.id,
       actorId: null,
@@ -51,14 +54,14 @@ function organizationAdd({ name: given, email }: Options, { db, now }: Workplace
   })
 }
 
-function ownerAdd({ organization: slug, email }: Options, { db, now }: Workplace): Promise<object> {
+function ownerAdd({ organization: slug, email }: Options, { db, now }: CommandContext): Promise<object> {
   if (!slug) throw new Misuse('Say of which: --organization SLUG, as `organizations` lists it.')
-  return inTransaction(db, async (tx) => {
-    const organizationId = await lockOrganization(tx, slug)
+  return transaction(db, async (tx) => {
+    const organizationId = await findOrganization(tx, slug)
     if (!organizationId)
       throw new Misuse(`There is no organisation with the slug ${slug}. List them with: organizations`)
     const userId = await requirePerson(tx, email)
-    if (!(await makeOwner(tx, { organizationId, userId, now })))
+    if (!(await makeOwner(tx, await lockTeam(tx, organizationId), { userId, now })))
       throw new Misuse(`${email} is an owner of ${slug} already.`)
     await writeAudit(tx, {
       organizationId,

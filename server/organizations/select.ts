@@ -1,19 +1,12 @@
-import { writeAudit } from '../db/audit-log.ts'
-import { webTransaction } from '../db/web.ts'
+import { changeOrganization } from '../changes/organiser.ts'
+import { done } from '../changes/change.ts'
 import type { Handler } from '../core/handler.ts'
 import { keepSelection } from './store.ts'
 
 /** `organizations.select`: kept with this session only; another device of the person keeps its own. */
-export const selectOrganization: Handler<'organizations.select'> = async ({ proof, deps }) => {
-  const { organizationId, role, session } = proof
-  await webTransaction(deps.db, async (tx) => {
+export const selectOrganization: Handler<'organizations.select'> = (context) =>
+  changeOrganization(context, async ({ tx, role }) => {
+    const { organizationId, session } = context.proof
     await keepSelection(tx, { sessionId: session.sessionId, organizationId })
-    await writeAudit(tx, {
-      organizationId,
-      actorId: session.userId,
-      action: 'organization.selected',
-      subject: { type: 'organization', id: organizationId },
-    })
+    return done({ organizationId, role }, { action: 'organization.selected', subjectId: organizationId })
   })
-  return { organizationId, role }
-}

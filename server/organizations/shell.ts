@@ -3,7 +3,7 @@ import { abilities, may } from '@masuk/shared/roles.ts'
 import type { Ability, Role } from '@masuk/shared/roles.ts'
 import { currentOrganization } from '../access/organiser.ts'
 import type { Handler } from '../core/handler.ts'
-import { listEvents } from '../events/list-store.ts'
+import { listEvents } from '../events/event-list.ts'
 import { findOrganizations } from './store.ts'
 
 /** `organizations.shell`: who it is, where they may work, and the events to go to. */

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/web.ts'
+import type { Db, Tx } from '../db/db.ts'
 
 /** Names of organisations. */
 export async function findOrganizations(

@@ -1,12 +1,15 @@
-import type { Db, Tx } from '../db/web.ts'
-import type { EventKey, LockedEvent } from '../events/store.ts'
+import type { Db, Tx } from '../db/db.ts'
+import type { EventKey, LockedEvent } from '../locks/locks.ts'
 
 /** Registrations that hold or have a place. */
-export async function countLiveRegistrations(tx: Tx, { organizationId, id }: LockedEvent): Promise<number> {
+export async function countLiveRegistrations(
+  tx: Tx,
+  { organizationId, eventId }: LockedEvent,
+): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     `select count(*) from registrations
       where organization_id = $1 and event_id = $2 and status in ('held', 'confirmed')`,
-    [organizationId, id],
+    [organizationId, eventId],
   )
   return rows[0]?.count ?? 0
 }
@@ -27,6 +30,19 @@ export async function countTaken(db: Db, { organizationId, eventId }: EventKey):
     [organizationId, eventId],
   )
   return rows[0]?.count ?? 0
+}
+
+/** Registrations and tickets of any state, which keep an event from being deleted. */
+export async function countEverRegistered(
+  tx: Tx,
+  { organizationId, eventId }: LockedEvent,
+): Promise<{ registrations: number; tickets: number }> {
+  const { rows } = await tx.query<{ registrations: number; tickets: number }>(
+    `select (select count(*) from registrations where organization_id = $1 and event_id = $2) as registrations,
+            (select count(*) from tickets where organization_id = $1 and event_id = $2) as tickets`,
+    [organizationId, eventId],
+  )
+  return rows[0] ?? { registrations: 0, tickets: 0 }
 }
 
 export interface EventCounts {

@@ -1,13 +1,13 @@
-import type { DoorRow, HeadsRow } from './overview-store.ts'
+import type { DoorRow, CheckInsRow } from './overview-store.ts'
 import { healthOf } from '../scanners/health.ts'
 
-/** What the heads say of one day. */
+/** The check-ins of one day, by door and over the day. */
 export function dayFigures(
-  heads: readonly HeadsRow[],
+  checkIns: readonly CheckInsRow[],
   { day, doors }: { day: string; doors: readonly DoorRow[] },
 ) {
-  const ofDay = heads.filter((row) => row.day === day)
-  const byDoor = headsByDoor(ofDay)
+  const ofDay = checkIns.filter((row) => row.day === day)
+  const byDoor = checkInsByDoor(ofDay)
   return {
     day,
     checkedIn: sumOfDoors(ofDay),
@@ -24,13 +24,13 @@ export function dayFigures(
   }
 }
 
-/** Scans that stand by the member in whose name a door scanned them, the busiest first. */
+/** Admissions by the member in whose name a door scanned them, the busiest first. */
 export function memberFigures(
-  heads: readonly HeadsRow[],
+  checkIns: readonly CheckInsRow[],
   { day, doors }: { day: string; doors: readonly DoorRow[] },
 ) {
-  const inAll = headsByDoor(heads)
-  const onDay = headsByDoor(heads.filter((row) => row.day === day))
+  const inAll = checkInsByDoor(checkIns)
+  const onDay = checkInsByDoor(checkIns.filter((row) => row.day === day))
   const members = new Map<
     string,
     { memberId: string; name: string; devices: string[]; onDay: number; inAll: number }
@@ -62,14 +62,14 @@ export function fleetFigures(doors: readonly DoorRow[], now: Date) {
   }
 }
 
-/** Heads of all doors. */
-export function sumOfDoors(heads: readonly HeadsRow[]): number {
-  return heads.reduce((total, { grantId, checkedIn }) => (grantId === null ? total : total + checkedIn), 0)
+/** Check-ins of all doors. */
+export function sumOfDoors(checkIns: readonly CheckInsRow[]): number {
+  return checkIns.reduce((total, { grantId, checkedIn }) => (grantId === null ? total : total + checkedIn), 0)
 }
 
-function headsByDoor(heads: readonly HeadsRow[]): Map<string, number> {
+function checkInsByDoor(checkIns: readonly CheckInsRow[]): Map<string, number> {
   const sums = new Map<string, number>()
-  for (const { grantId, checkedIn } of heads) {
+  for (const { grantId, checkedIn } of checkIns) {
     if (grantId !== null) sums.set(grantId, (sums.get(grantId) ?? 0) + checkedIn)
   }
   return sums

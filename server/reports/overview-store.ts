@@ -1,21 +1,21 @@
-import type { Db } from '../db/web.ts'
-import type { EventKey } from '../events/store.ts'
+import type { Db } from '../db/db.ts'
+import type { EventKey } from '../locks/locks.ts'
 
-/** Heads of a door on a day, or of all doors in five minutes of the day that is looked at. */
-export interface HeadsRow {
+/** Check-ins of a door on a day, or of all doors in five minutes of the day that is looked at. */
+export interface CheckInsRow {
   grantId: string | null
   day: string
   slot: Date | null
   checkedIn: number
 }
 
-/** Heads by door and day, then by five minutes; from the counts that admitting keeps, never from the scans. */
-export async function readHeads(
+/** Check-ins by door and day, then by five minutes; from the counts that admitting keeps, never from the scans. */
+export async function readCheckIns(
   db: Db,
   { organizationId, eventId }: EventKey,
   day: string,
-): Promise<HeadsRow[]> {
-  const { rows } = await db.query<HeadsRow>(
+): Promise<CheckInsRow[]> {
+  const { rows } = await db.query<CheckInsRow>(
     `select grant_id as "grantId", day, null::timestamptz as slot, sum(checked_in) as "checkedIn"
        from door_counts
       where organization_id = $1 and event_id = $2
@@ -65,10 +65,10 @@ export async function readDoors(db: Db, { organizationId, eventId }: EventKey): 
 export interface ConflictRow {
   ticketId: string
   scanKey: string
-  standingDevice: string
-  standingAt: Date
-  standingMember: string | null
-  standingName: string | null
+  existingDevice: string
+  existingAt: Date
+  existingMember: string | null
+  existingName: string | null
   claimDevice: string
   claimAt: Date
   claimMember: string | null
@@ -99,17 +99,17 @@ export async function latestConflicts(
   const { rows } = await db.query<ConflictRow>(
     `with latest as (
        select c.ticket_id, c.scan_key, c.received_at, c.device as claim_device, c.scanned_at as claim_at, c.grant_id as claim_grant,
-              s.device as standing_device, s.scanned_at as standing_at, s.grant_id as standing_grant
+              s.device as existing_device, s.scanned_at as existing_at, s.grant_id as existing_grant
        ${CONFLICTS}
         order by c.received_at desc, c.ticket_id, c.scan_key, c.grant_id, c.scanned_at
         limit $3
      )
      select l.ticket_id as "ticketId", l.scan_key as "scanKey",
-            l.standing_device as "standingDevice", l.standing_at as "standingAt", sg.member_id as "standingMember", su.shown_name as "standingName",
+            l.existing_device as "existingDevice", l.existing_at as "existingAt", eg.member_id as "existingMember", eu.shown_name as "existingName",
             l.claim_device as "claimDevice", l.claim_at as "claimAt", cg.member_id as "claimMember", cu.shown_name as "claimName"
        from latest l
-       left join scanner_grants sg on sg.organization_id = $1 and sg.id = l.standing_grant
-       left join users su on su.id = sg.member_id
+       left join scanner_grants eg on eg.organization_id = $1 and eg.id = l.existing_grant
+       left join users eu on eu.id = eg.member_id
        left join scanner_grants cg on cg.organization_id = $1 and cg.id = l.claim_grant
        left join users cu on cu.id = cg.member_id
       order by l.received_at desc, l.ticket_id, l.scan_key, l.claim_grant, l.claim_at`,

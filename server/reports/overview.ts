@@ -3,12 +3,11 @@ import { klDayOf } from '@masuk/shared/kl-day.ts'
 import type { Handler } from '../core/handler.ts'
 import { dayFigures, fleetFigures, memberFigures, sumOfDoors } from './door-figures.ts'
 import { countRegistered } from '../registrations/counts.ts'
-import { showEvent } from '../events/event-row.ts'
-import type { EventRow } from '../events/event-row.ts'
-import { requireEvent } from '../events/store.ts'
-import { countConflicts, latestConflicts, readDoors, readHeads } from './overview-store.ts'
+import { requireEvent, showEvent } from '../events/event.ts'
+import type { EventRow } from '../events/event.ts'
+import { countConflicts, latestConflicts, readDoors, readCheckIns } from './overview-store.ts'
 import type { ConflictRow } from './overview-store.ts'
-import { listTicketTypes } from '../ticket-types/store.ts'
+import { listTicketTypes } from '../ticket-types/ticket-type.ts'
 
 /** `reports.overview`: how an event is doing. Costs the same however many scans there are. */
 export const eventOverview: Handler<'reports.overview'> = async ({ input: { query }, proof, deps }) => {
@@ -18,7 +17,7 @@ export const eventOverview: Handler<'reports.overview'> = async ({ input: { quer
   const event = await requireEvent(web, proof)
   const day = query.day ?? dayToShow(event, today)
   const [tickets, registered] = await Promise.all([listTicketTypes(web, proof), countRegistered(web, proof)])
-  const [heads, doors] = await Promise.all([readHeads(web, proof, day), readDoors(web, proof)])
+  const [checkIns, doors] = await Promise.all([readCheckIns(web, proof, day), readDoors(web, proof)])
   const [total, latest] = await Promise.all([
     countConflicts(web, proof),
     latestConflicts(web, proof, MOST_CONFLICTS_SHOWN),
@@ -28,10 +27,10 @@ export const eventOverview: Handler<'reports.overview'> = async ({ input: { quer
     registered,
     sold: tickets.reduce((all, { sold }) => all + sold, 0),
     tickets: tickets.map(({ id, name, quantity, sold }) => ({ ticketTypeId: id, name, quantity, sold })),
-    checkedInToday: sumOfDoors(heads.filter((row) => row.day === today)),
-    checkIns: sumOfDoors(heads),
-    day: dayFigures(heads, { day, doors }),
-    scansByMember: memberFigures(heads, { day, doors }),
+    checkedInToday: sumOfDoors(checkIns.filter((row) => row.day === today)),
+    checkIns: sumOfDoors(checkIns),
+    day: dayFigures(checkIns, { day, doors }),
+    scansByMember: memberFigures(checkIns, { day, doors }),
     conflicts: { total, latest: latest.map(showConflict) },
     fleet: fleetFigures(doors, now),
   }
@@ -44,15 +43,15 @@ function dayToShow({ startsAt, endsAt }: EventRow, today: string): string {
 }
 
 function showConflict(row: ConflictRow) {
-  const apartMs = Math.abs(row.claimAt.getTime() - row.standingAt.getTime())
+  const apartMs = Math.abs(row.claimAt.getTime() - row.existingAt.getTime())
   const member = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
   return {
     ticketId: row.ticketId,
     scanKey: row.scanKey,
     standing: {
-      device: row.standingDevice,
-      scannedAt: row.standingAt.toISOString(),
-      member: member(row.standingMember, row.standingName),
+      device: row.existingDevice,
+      scannedAt: row.existingAt.toISOString(),
+      member: member(row.existingMember, row.existingName),
     },
     claim: {
       device: row.claimDevice,

@@ -1,19 +1,19 @@
-import type { Db } from '../db/web.ts'
-import type { EventKey } from '../events/store.ts'
+import type { Db } from '../db/db.ts'
+import type { EventKey } from '../locks/locks.ts'
 
 /**
  * Distinct tickets that are in, on any day. On one day that is the sum of its doors; over several days a ticket may
  * have come again, and only its scans know.
  */
 export async function countCheckedIn(db: Db, { organizationId, eventId }: EventKey): Promise<number> {
-  const { rows } = await db.query<{ heads: number }>(
-    `select sum(checked_in) as heads from door_counts
+  const { rows } = await db.query<{ checkIns: number }>(
+    `select sum(checked_in) as "checkIns" from door_counts
       where organization_id = $1 and event_id = $2
       group by day
      having sum(checked_in) > 0`,
     [organizationId, eventId],
   )
-  if (rows.length <= 1) return rows[0]?.heads ?? 0
+  if (rows.length <= 1) return rows[0]?.checkIns ?? 0
   const counted = await db.query<{ count: number }>(
     `select count(*) from (select distinct ticket_id from scans where organization_id = $1 and event_id = $2) tickets_in`,
     [organizationId, eventId],

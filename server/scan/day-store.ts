@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Db } from '../db/db.ts'
 
 /** A Kuala Lumpur day at one event. */
 export interface EventDay {
@@ -11,7 +11,7 @@ const CHANGES = `
 select coalesce(sum(changes), 0) from door_counts where organization_id = $1 and event_id = $2 and day = $3`
 
 /** How often the day has changed. It only grows, and changes with its keys: equal numbers mean equal keys. */
-export async function changesOfDay(db: pg.Pool, { organizationId, eventId, day }: EventDay): Promise<number> {
+export async function changesOfDay(db: Db, { organizationId, eventId, day }: EventDay): Promise<number> {
   const { rows } = await db.query<{ changes: number }>({
     name: 'changes-of-day',
     text: `select (${CHANGES})::bigint as changes`,
@@ -22,7 +22,7 @@ export async function changesOfDay(db: pg.Pool, { organizationId, eventId, day }
 
 /** Every key of the day, sorted, with the number of changes that the same snapshot has seen. */
 export async function keysOfDay(
-  db: pg.Pool,
+  db: Db,
   { organizationId, eventId, day }: EventDay,
 ): Promise<{ scanKeys: string[]; changes: number }> {
   const { rows } = await db.query<{ list: string | null; changes: number }>({

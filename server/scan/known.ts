@@ -1,6 +1,6 @@
-import { noteVisit } from '../access/scanner-grant.ts'
 import { FullReply, matchesEtag, notModified } from '../core/reply.ts'
 import type { Handler } from '../core/handler.ts'
+import { noteVisit } from '../scanners/note-visit.ts'
 import { changesOfDay, keysOfDay } from './day-store.ts'
 
 /** `scan.known`: the keys of a day, or 304 when the day has not changed since the caller's copy. */

@@ -1,17 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type pg from 'pg'
+import type { Tx } from '../db/db.ts'
+import { lockPointsAccount } from '../locks/locks.ts'
 
 /**
  * Takes back what a scan had awarded. When part of it is spent already the balance stops at zero, and a write-off
  * entry shows the shortfall. Locks the person's account, so that no spending reads the balance in between.
  */
-export async function giveBackPoints(
-  tx: pg.PoolClient,
+export async function takeBackPoints(
+  tx: Tx,
   { organizationId, scanId }: { organizationId: string; scanId: string },
 ): Promise<void> {
   const award = await findAward(tx, organizationId, scanId)
   if (!award) return
-  await lockAccount(tx, organizationId, award.userId)
+  await openAccount(tx, organizationId, award.userId)
+  await lockPointsAccount(tx, { organizationId, userId: award.userId })
   const balance = await balanceOf(tx, organizationId, award.userId)
   const entry = { ...award, organizationId, scanId }
   await addEntry(tx, { ...entry, kind: 'scan_undone', amount: -award.amount })
@@ -19,7 +21,7 @@ export async function giveBackPoints(
   if (shortfall > 0) await addEntry(tx, { ...entry, kind: 'write_off', amount: shortfall })
 }
 
-async function findAward(tx: pg.PoolClient, organizationId: string, scanId: string) {
+async function findAward(tx: Tx, organizationId: string, scanId: string) {
   const { rows } = await tx.query<{ userId: string; eventId: string; amount: number }>(
     `select user_id as "userId", event_id as "eventId", amount
        from point_entries
@@ -29,18 +31,14 @@ async function findAward(tx: pg.PoolClient, organizationId: string, scanId: stri
   return rows[0] ?? null
 }
 
-async function lockAccount(tx: pg.PoolClient, organizationId: string, userId: string): Promise<void> {
+async function openAccount(tx: Tx, organizationId: string, userId: string): Promise<void> {
   await tx.query(
     'insert into point_accounts (organization_id, user_id) values ($1, $2) on conflict do nothing',
     [organizationId, userId],
   )
-  await tx.query('select 1 from point_accounts where organization_id = $1 and user_id = $2 for update', [
-    organizationId,
-    userId,
-  ])
 }
 
-async function balanceOf(tx: pg.PoolClient, organizationId: string, userId: string): Promise<number> {
+async function balanceOf(tx: Tx, organizationId: string, userId: string): Promise<number> {
   const { rows } = await tx.query<{ balance: number }>(
     `select coalesce(sum(amount), 0)::bigint as balance
        from point_entries
@@ -59,7 +57,7 @@ interface Entry {
   amount: number
 }
 
-async function addEntry(tx: pg.PoolClient, entry: Entry): Promise<void> {
+async function addEntry(tx: Tx, entry: Entry): Promise<void> {
   await tx.query(
     `insert into point_entries (organization_id, id, user_id, kind, amount, event_id, scan_id)
      values ($1, $2, $3, $4, $5, $6, $7)`,

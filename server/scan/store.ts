@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { RejectionReason } from '@masuk/shared/contract/scan.ts'
-import type pg from 'pg'
+import type { Db } from '../db/db.ts'
 import type { GenuineScan } from './check-codes.ts'
 
 /** On whose grant scans are stored, and where. */
@@ -12,25 +12,25 @@ export interface StoreTarget {
 }
 
 /**
- * What became of a scan: stored, now or before; known, because another scan of the same key stands; refused; or raced:
- * another transaction holds the same key and had not committed when this statement began.
+ * The outcome of a scan: stored, now or before; known, because another scan of the same key was admitted; refused; or
+ * raced: another transaction holds the same key and had not committed when this statement began.
  */
-export type Fate = 'stored' | 'known' | 'raced' | Exclude<RejectionReason, 'forged' | 'key_mismatch'>
+export type ScanOutcome = 'stored' | 'known' | 'raced' | Exclude<RejectionReason, 'forged' | 'key_mismatch'>
 
 export interface FoundScan {
   scanKey: string
-  fate: Fate
-  /** The admission that stands, when it is another scan's than this. */
-  standing: { scannedAt: Date; device: string } | null
+  outcome: ScanOutcome
+  /** The admission of the key, when it is another scan's than this. */
+  existing: { scannedAt: Date; device: string } | null
 }
-export type StoredScan = FoundScan & { fate: Exclude<Fate, 'raced'> }
+export type StoredScan = FoundScan & { outcome: Exclude<ScanOutcome, 'raced'> }
 
 /**
  * Stores a batch in one statement: scans, points, claims and the door's count, or nothing. Keys are inserted in order,
  * so that two batches with the same keys wait for each other instead of dead-locking. Idempotent.
  */
 export async function storeScans(
-  db: pg.Pool,
+  db: Db,
   { organizationId, eventId, grantId, now }: StoreTarget,
   scans: readonly GenuineScan[],
 ): Promise<{ scans: FoundScan[]; checkedIn: number }> {
@@ -55,16 +55,16 @@ export async function storeScans(
   const exceptions = new Map<number, Exception>()
   for (const row of rows) if (row.place !== null) exceptions.set(row.place, row)
   const found = scans.map(({ scanKey }, at): FoundScan => {
-    const { fate = 'stored', scannedAt, device } = exceptions.get(at + 1) ?? {}
-    return { scanKey, fate, standing: scannedAt ? { scannedAt, device: device ?? '' } : null }
+    const { outcome = 'stored', scannedAt, device } = exceptions.get(at + 1) ?? {}
+    return { scanKey, outcome, existing: scannedAt ? { scannedAt, device: device ?? '' } : null }
   })
   return { scans: found, checkedIn: rows[0]?.checkedIn ?? 0 }
 }
 
-/** A scan of the batch that did not become, and is not, the admission that stands. Its place counts from 1. */
+/** A scan of the batch that did not become, and is not, the admission of its key. Its place counts from 1. */
 interface Exception {
   place: number
-  fate: Exclude<Fate, 'stored'>
+  outcome: Exclude<ScanOutcome, 'stored'>
   scannedAt: Date | null
   device: string | null
 }
@@ -92,8 +92,8 @@ with likely as materialized (
                   where organization_id = $1 and ticket_id = ($4::uuid[])[1]
                     and scan_key = ($5::text[])[1]) as replayed
 ), asked as materialized (
-  select a.*, t.user_id, s.stands is not null as stands,
-         case when s.stands then null
+  select a.*, t.user_id, s.is_admission is not null as is_admission,
+         case when s.is_admission then null
               when t.id is null then 'unknown_ticket'
               when t.voided_at is not null then 'void'
               when t.issue <> a.issue then 'superseded'
@@ -101,19 +101,19 @@ with likely as materialized (
     from unnest($4::uuid[], $5::text[], $6::date[], $7::smallint[], $8::timestamptz[], $9::text[], $10::uuid[])
          with ordinality as a (ticket_id, scan_key, day, issue, scanned_at, device, id, place)
     left join lateral (
-           select true as stands from scans s
+           select true as is_admission from scans s
             where (select replayed from likely)
               and organization_id = $1 and ticket_id = a.ticket_id and scan_key = a.scan_key and ${SAME}
             limit 1) s on true
     left join lateral (
            select id, user_id, voided_at, issue from tickets
-            where s.stands is null and organization_id = $1 and event_id = $2 and id = a.ticket_id
+            where s.is_admission is null and organization_id = $1 and event_id = $2 and id = a.ticket_id
             limit 1) t on true
 ), stored as (
   insert into scans (organization_id, ticket_id, scan_key, id, event_id, day, grant_id, scanned_at, device)
   select $1, ticket_id, scan_key, id, $2, day, $3, scanned_at, device
     from asked
-   where refused is null and not stands
+   where refused is null and not is_admission
    order by ticket_id, scan_key, place
   on conflict (organization_id, ticket_id, scan_key) do nothing
   returning id, day, scanned_at
@@ -125,22 +125,22 @@ with likely as materialized (
    cross join (select coalesce((select points_per_scan from loyalty_settings where organization_id = $1), 10) as amount) points
    where asked.user_id is not null and points.amount > 0
 ), met as materialized (
-  select a.*, s.same, s.scanned_at as standing_at, s.device as standing_device
+  select a.*, s.same, s.scanned_at as existing_at, s.device as existing_device
     from asked a
     left join lateral (
            select s.scanned_at, s.device, ${SAME} as same from scans s
             where organization_id = $1 and ticket_id = a.ticket_id and scan_key = a.scan_key
             limit 1) s on true
-   where not a.stands and a.id not in (select id from stored)
+   where not a.is_admission and a.id not in (select id from stored)
 ), excepted as materialized (
-  select *, coalesce(refused, case when standing_at is null then 'raced' else 'known' end) as fate
+  select *, coalesce(refused, case when existing_at is null then 'raced' else 'known' end) as outcome
     from met
    where same is not true
 ), claimed as (
   insert into scan_claims (organization_id, ticket_id, scan_key, grant_id, scanned_at, event_id, device)
   select $1, ticket_id, scan_key, $3, scanned_at, $2, device
     from excepted
-   where fate = 'known'
+   where outcome = 'known'
    order by ticket_id, scan_key, place
   on conflict do nothing
 ), counted as (
@@ -149,7 +149,7 @@ with likely as materialized (
     from stored group by day, slot order by day, slot
   on conflict (organization_id, event_id, day, grant_id, slot) do update
      set checked_in = door_counts.checked_in + excluded.checked_in, changes = door_counts.changes + excluded.changes
-), heads as (
+), check_ins as (
   select case when cardinality($11::date[]) = 1
               then (select coalesce(sum(checked_in), 0) from door_counts
                      where organization_id = $1 and event_id = $2 and day = any ($11))
@@ -160,8 +160,8 @@ with likely as materialized (
                       select asked.ticket_id from stored join asked using (id)) as tickets_in)
          end::integer as "checkedIn"
 )
-select heads.*, excepted.place::integer, excepted.fate,
-       case when excepted.fate = 'known' then excepted.standing_at end as "scannedAt", excepted.standing_device as device
-  from heads
+select check_ins.*, excepted.place::integer, excepted.outcome,
+       case when excepted.outcome = 'known' then excepted.existing_at end as "scannedAt", excepted.existing_device as device
+  from check_ins
   left join excepted on true
  order by excepted.place`

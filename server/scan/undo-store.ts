@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Tx } from '../db/db.ts'
 
 interface ScanPlace {
   organizationId: string
@@ -15,9 +15,9 @@ export interface RemovedScan {
   scannedAt: Date
 }
 
-/** The admission of a key that stands, whoever's it is. */
-export async function findStanding(
-  tx: pg.PoolClient,
+/** The admission of a key, whoever's it is. */
+export async function findAdmission(
+  tx: Tx,
   { organizationId, eventId, ticketId, scanKey }: ScanPlace,
 ): Promise<{ scannedAt: Date; device: string } | null> {
   const { rows } = await tx.query<{ scannedAt: Date; device: string }>(
@@ -30,7 +30,7 @@ export async function findStanding(
 
 /** Deletes one scan, the one of a moment if that is given, and takes it off the count of the door that had made it. Null when it is already absent. */
 export async function removeScan(
-  tx: pg.PoolClient,
+  tx: Tx,
   scan: ScanPlace & { scannedAt: string | undefined },
 ): Promise<RemovedScan | null> {
   const { rows } = await tx.query<RemovedScan>({

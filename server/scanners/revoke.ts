@@ -1,19 +1,16 @@
-import { webTransaction } from '../db/web.ts'
-import type { Handler } from '../core/handler.ts'
+import { done, unchanged } from '../changes/change.ts'
+import { changeEvent } from '../changes/organiser.ts'
 import { Fault } from '../core/fault.ts'
+import type { Handler } from '../core/handler.ts'
 import { revokeGrant } from './revoke-grant.ts'
 
 /** `scanners.revoke`: the device loses its access at its next call. */
-export const revokeScanner: Handler<'scanners.revoke'> = async ({ input: { body }, proof, deps }) => {
-  const { organizationId, eventId, session } = proof
-  const asked = {
-    organizationId,
-    eventId,
-    grantId: body.grantId,
-    actorId: session.userId,
-    now: deps.clock.now(),
-  }
-  const grant = await webTransaction(deps.db, (tx) => revokeGrant(tx, asked))
-  if (!grant) throw new Fault(404, 'This event has no such scanner.')
-  return { state: 'done', grantId: grant.id, revokedAt: grant.revokedAt.toISOString() }
-}
+export const revokeScanner: Handler<'scanners.revoke'> = (context) =>
+  changeEvent(context, async ({ tx, event, now }) => {
+    const { grantId, eventId } = context.input.body
+    const revoked = await revokeGrant(tx, { ...event, grantId, now })
+    if (!revoked) throw new Fault(404, 'This event has no such scanner.')
+    const reply = { state: 'done', grantId, revokedAt: revoked.grant.revokedAt.toISOString() } as const
+    if (!revoked.isNew) return unchanged(reply)
+    return done(reply, { action: 'scanner.revoked', subjectId: grantId, metadata: { eventId } })
+  })

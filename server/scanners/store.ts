@@ -1,5 +1,5 @@
-import type { Db } from '../db/web.ts'
-import type { EventKey } from '../events/store.ts'
+import type { Db } from '../db/db.ts'
+import type { EventKey } from '../locks/locks.ts'
 import type { DoorState } from './health.ts'
 
 export interface ScannerRow extends DoorState {

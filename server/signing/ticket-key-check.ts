@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
+import type { Db } from '../db/db.ts'
 import { ConfigProblems } from '../config.ts'
 import type { Config } from '../config.ts'
 import { keyFile } from './keys.ts'
 import type { Keyring } from './keys.ts'
 import { findLostKeys, recordKeys } from './ticket-key-store.ts'
-import type { Fingerprint, Queries } from './ticket-key-store.ts'
+import type { Fingerprint } from './ticket-key-store.ts'
 
 const LABEL = 'masuk ticket key fingerprint v1'
 
@@ -12,7 +13,7 @@ const LABEL = 'masuk ticket key fingerprint v1'
  * Refuses a start with ticket keys that would make forgeries of tickets which are out there; remembers those that are
  * new. Of a key only a fingerprint is kept, from which nobody gets the key.
  */
-export async function requireTicketKeysOf(db: Queries, keys: Keyring, config: Config): Promise<void> {
+export async function requireTicketKeysOf(db: Db, keys: Keyring, config: Config): Promise<void> {
   const prints = fingerprints(keys)
   const lost = await findLostKeys(db, prints)
   if (lost.length > 0) throw new ConfigProblems(lost.map((key) => sentenceFor(key, config)))

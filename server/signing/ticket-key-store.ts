@@ -1,7 +1,4 @@
-/** Whatever runs a statement. */
-export interface Queries {
-  query<Row extends object>(text: string, values: unknown[]): Promise<{ rows: Row[] }>
-}
+import type { Db } from '../db/db.ts'
 
 export interface Fingerprint {
   keyId: number
@@ -16,7 +13,7 @@ const columns = (keys: readonly Fingerprint[]) => [
 
 /** The keys that have signed tickets and are not among the given ones, or are there with another secret. */
 export async function findLostKeys(
-  db: Queries,
+  db: Db,
   keys: readonly Fingerprint[],
 ): Promise<{ keyId: number; isMissing: boolean }[]> {
   const { rows } = await db.query<{ keyId: number; isMissing: boolean }>(
@@ -32,7 +29,7 @@ export async function findLostKeys(
 }
 
 /** Remembers the keys. One that never signed may be another than before. */
-export async function recordKeys(db: Queries, keys: readonly Fingerprint[]): Promise<void> {
+export async function recordKeys(db: Db, keys: readonly Fingerprint[]): Promise<void> {
   await db.query(
     `insert into ticket_key_fingerprints as k (key_id, fingerprint)
      select key_id, fingerprint from ${given} order by key_id

@@ -1,40 +1,37 @@
-import { abilities, mayRemove } from '@masuk/shared/roles.ts'
+import { abilities, may, mayRemove } from '@masuk/shared/roles.ts'
 import type { Role } from '@masuk/shared/roles.ts'
-import { writeAudit } from '../db/audit-log.ts'
-import { webTransaction } from '../db/web.ts'
+import { done, unchanged } from '../changes/change.ts'
+import { changeTeam } from '../changes/organiser.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
+import { refused } from '../core/refused.ts'
+import { endScanningOf } from '../scanners/end-scanning.ts'
 import { isLastOwner } from './last-owner.ts'
-import { refused } from './refused.ts'
-import { requireStillAllowed } from './still-allowed.ts'
-import { countOwners, endMembership, findRole, lockTeam } from './store.ts'
+import { findMembership } from './membership.ts'
+import { countOwners, endMembership } from './store.ts'
 
 /** `team.remove`: a membership ends, with the scanners paired in its name; the last owner's never does. */
-export const removeMember: Handler<'team.remove'> = async ({ input: { body }, proof, deps }) => {
-  const { organizationId } = proof
-  const actorId = proof.session.userId
-  const { userId } = body
-  const leaves = userId === actorId
-  return webTransaction(deps.db, async (tx) => {
-    const team = await lockTeam(tx, organizationId)
-    const needs = leaves ? 'team.leave' : 'team.see'
-    const role = await requireStillAllowed(tx, team, { userId: actorId, needs })
-    const target = await findRole(tx, team, userId)
+export const removeMember: Handler<'team.remove'> = (context) =>
+  changeTeam(context, async ({ tx, team, role, now }) => {
+    const { userId } = context.input.body
+    const reply = { state: 'done', userId } as const
+    const leaves = userId === context.proof.session.userId
+    if (!leaves && !may(role, 'team.see')) throw new Fault(403, abilities['team.see'].refusal)
+    const target = await findMembership(tx, team, userId)
     if (!target) throw new Fault(404, 'There is no such member.')
     if (!leaves) requireMayRemove(role, target.role)
-    if (target.removed) return { state: 'done', userId } as const
-    if (isLastOwner(target, await countOwners(tx, team))) return refused('last_owner')
-    const revokedGrantIds = await endMembership(tx, team, { userId, now: deps.clock.now() })
-    await writeAudit(tx, {
-      organizationId,
-      actorId,
-      action: leaves ? 'team.member_left' : 'team.member_removed',
-      subject: { type: 'member', id: userId },
-      metadata: { role: target.role, revokedGrantIds },
-    })
-    return { state: 'done', userId } as const
+    if (target.removed) return unchanged(reply)
+    if (isLastOwner(target, await countOwners(tx, team))) {
+      return refused(
+        'last_owner',
+        'An organisation keeps at least one owner, and this is the last. The operator of the service can make another person an owner.',
+      )
+    }
+    await endMembership(tx, team, { userId, now })
+    const revokedGrantIds = await endScanningOf(tx, team, { memberId: userId, now })
+    const action = leaves ? 'team.member_left' : 'team.member_removed'
+    return done(reply, { action, subjectId: userId, metadata: { role: target.role, revokedGrantIds } })
   })
-}
 
 function requireMayRemove(actor: Role, target: Role): void {
   if (mayRemove(actor, target)) return

@@ -1,9 +1,9 @@
 import { may } from '@masuk/shared/roles.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
-import { liveInvitations } from '../invitations/store.ts'
-import { showInvitation, showMember } from './show.ts'
+import { liveInvitations, showInvitation } from '../invitations/invitation.ts'
 import { membersOf, wasMember } from './store.ts'
+import type { MemberRow } from './store.ts'
 
 /** `team.view`: a page of members with the live invitations, without addresses for those who may not change the team. */
 export const viewTeam: Handler<'team.view'> = async ({ input: { query }, proof, deps }) => {
@@ -24,4 +24,8 @@ export const viewTeam: Handler<'team.view'> = async ({ input: { query }, proof, 
     next: found.length > limit ? (members.at(-1)?.userId ?? null) : null,
     invitations: invitations.map((invitation) => showInvitation(invitation, sees)),
   }
+}
+
+function showMember({ email, since, ...member }: MemberRow, { addresses }: { addresses: boolean }) {
+  return { ...member, since: since.toISOString(), ...(addresses && { email }) }
 }

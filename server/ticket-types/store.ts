@@ -1,50 +1,15 @@
-import type { Db, Tx } from '../db/web.ts'
-import type { EventKey, LockedEvent } from '../events/store.ts'
-
-export interface TicketTypeRow {
-  id: string
-  name: string
-  priceSen: number
-  quantity: number | null
-  publicRegistration: boolean
-}
-
-export interface SoldTicketType extends TicketTypeRow {
-  sold: number
-}
-
-/** A ticket type of which no ticket is issued meanwhile. Only `lockTicketType` makes one. */
-export interface LockedTicketType extends SoldTicketType {
-  /** True when a ticket of it was ever issued, though it may be void. */
-  readonly wasIssued: boolean
-  readonly lock: unique symbol
-}
-
-const TYPE = `t.id, t.name, t.price_sen as "priceSen", t.quantity, t.public_registration as "publicRegistration"`
-
-const SOLD = `(select count(*) from tickets
-                where organization_id = $1 and event_id = $2 and ticket_type_id = t.id and voided_at is null)`
-
-/** The ticket types of an event with what is sold, in the order in which they were added. */
-export async function listTicketTypes(
-  db: Db,
-  { organizationId, eventId }: EventKey,
-): Promise<SoldTicketType[]> {
-  const { rows } = await db.query<SoldTicketType>(
-    `select ${TYPE}, ${SOLD} as sold
-       from ticket_types t
-      where t.organization_id = $1 and t.event_id = $2
-      order by t.created_at, t.id`,
-    [organizationId, eventId],
-  )
-  return rows
-}
+import { Fault } from '../core/fault.ts'
+import type { Tx } from '../db/db.ts'
+import { lockTicketType } from '../locks/locks.ts'
+import type { LockedEvent, LockedTicketType } from '../locks/locks.ts'
+import { SOLD_TYPE } from './ticket-type.ts'
+import type { SoldTicketType, TicketTypeRow } from './ticket-type.ts'
 
 /** How many ticket types an event has. */
-export async function countTicketTypes(tx: Tx, { organizationId, id }: LockedEvent): Promise<number> {
+export async function countTicketTypes(tx: Tx, { organizationId, eventId }: LockedEvent): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     'select count(*) from ticket_types where organization_id = $1 and event_id = $2',
-    [organizationId, id],
+    [organizationId, eventId],
   )
   return rows[0]?.count ?? 0
 }
@@ -52,7 +17,7 @@ export async function countTicketTypes(tx: Tx, { organizationId, id }: LockedEve
 /** Adds a ticket type. */
 export async function addTicketType(
   tx: Tx,
-  { organizationId, id: eventId }: LockedEvent,
+  { organizationId, eventId }: LockedEvent,
   { id, name, priceSen, quantity, publicRegistration }: TicketTypeRow,
 ): Promise<void> {
   await tx.query(
@@ -62,56 +27,54 @@ export async function addTicketType(
   )
 }
 
-/** Waits for whoever issues tickets of this type and holds them off; null when the event has no such type. */
-export async function lockTicketType(
+/** A ticket type of which no ticket is issued meanwhile. */
+export interface FixedTicketType extends SoldTicketType {
+  key: LockedTicketType
+  /** True when a ticket of it was ever issued, though it may be void. */
+  wasIssued: boolean
+}
+
+/** The ticket type of the event, locked, or 404. */
+export async function requireTicketType(
   tx: Tx,
-  { organizationId, id: eventId }: LockedEvent,
+  event: LockedEvent,
   ticketTypeId: string,
-): Promise<LockedTicketType | null> {
-  const key = [organizationId, eventId, ticketTypeId]
-  await tx.query(
-    'select 1 from ticket_types where organization_id = $1 and event_id = $2 and id = $3 for update',
-    key,
-  )
-  // Counted by a statement of its own: the one that waits does not see what it waited for.
-  const { rows } = await tx.query<LockedTicketType>(
-    `select ${TYPE}, ${SOLD} as sold,
+): Promise<FixedTicketType> {
+  const key = await lockTicketType(tx, event, ticketTypeId)
+  if (!key) throw new Fault(404, 'This event has no such ticket type.')
+  const { rows } = await tx.query<Omit<FixedTicketType, 'key'>>(
+    `select ${SOLD_TYPE},
             exists (select 1 from tickets
                      where organization_id = $1 and event_id = $2 and ticket_type_id = $3) as "wasIssued"
        from ticket_types t
       where t.organization_id = $1 and t.event_id = $2 and t.id = $3`,
-    key,
+    [event.organizationId, event.eventId, ticketTypeId],
   )
-  return rows[0] ?? null
+  const [type] = rows
+  if (!type) throw new Error('A locked ticket type is gone.')
+  return { ...type, key }
 }
 
-/** Changes what is given of a ticket type and returns it as it is then. */
-export async function changeTicketType(
+/** Writes a ticket type as it is now. */
+export async function updateTicketType(
   tx: Tx,
-  { organizationId }: LockedEvent,
-  { type, change }: { type: LockedTicketType; change: Partial<Omit<TicketTypeRow, 'id'>> },
-): Promise<SoldTicketType> {
-  const changed = { ...type, ...change }
+  { organizationId, ticketTypeId }: LockedTicketType,
+  { name, priceSen, quantity, publicRegistration }: TicketTypeRow,
+): Promise<void> {
   await tx.query(
     `update ticket_types set name = $3, price_sen = $4, quantity = $5, public_registration = $6
       where organization_id = $1 and id = $2`,
-    [
-      organizationId,
-      changed.id,
-      changed.name,
-      changed.priceSen,
-      changed.quantity,
-      changed.publicRegistration,
-    ],
+    [organizationId, ticketTypeId, name, priceSen, quantity, publicRegistration],
   )
-  return changed
 }
 
 /** Removes a ticket type that has no tickets. */
 export async function removeTicketType(
   tx: Tx,
-  { organizationId }: LockedEvent,
-  { id }: LockedTicketType,
+  { organizationId, ticketTypeId }: LockedTicketType,
 ): Promise<void> {
-  await tx.query('delete from ticket_types where organization_id = $1 and id = $2', [organizationId, id])
+  await tx.query('delete from ticket_types where organization_id = $1 and id = $2', [
+    organizationId,
+    ticketTypeId,
+  ])
 }

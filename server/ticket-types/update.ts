@@ -1,34 +1,29 @@
-import type { InputOf } from '../core/handler.ts'
-import { writeAudit } from '../db/audit-log.ts'
-import { webTransaction } from '../db/web.ts'
-import type { Handler } from '../core/handler.ts'
+import { done } from '../changes/change.ts'
+import { changeEvent } from '../changes/organiser.ts'
+import type { Handler, InputOf } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
-import { lockEvent } from '../events/store.ts'
-import { requireLockedType } from './require-locked-type.ts'
-import { showTicketType } from './show.ts'
 import * as store from './store.ts'
-import type { LockedTicketType, TicketTypeRow } from './store.ts'
+import type { FixedTicketType } from './store.ts'
+import type { TicketTypeRow } from './ticket-type.ts'
 
 type Change = Partial<Omit<TicketTypeRow, 'id'>>
 
 /** `ticketTypes.update`: what was sent replaces what is there; what was left out stays. */
-export const updateTicketType: Handler<'ticketTypes.update'> = async ({ input: { body }, proof, deps }) =>
-  webTransaction(deps.db, async (tx) => {
-    const event = await lockEvent(tx, proof)
-    const type = await requireLockedType(tx, event, body.ticketTypeId)
-    const change = changeIn(body)
-    const refusal = refusalOf(type, change)
+export const updateTicketType: Handler<'ticketTypes.update'> = (context) =>
+  changeEvent(context, async ({ tx, event }) => {
+    const { eventId, ticketTypeId, ...given } = context.input.body
+    const { key, wasIssued, ...type } = await store.requireTicketType(tx, event, ticketTypeId)
+    const change = changeIn(given)
+    const refusal = refusalOf({ ...type, wasIssued }, change)
     if (refusal) return refusal
-    const changed = await store.changeTicketType(tx, event, { type, change })
+    const ticketType = { ...type, ...change }
+    await store.updateTicketType(tx, key, ticketType)
     const { name: _, ...values } = change
-    await writeAudit(tx, {
-      organizationId: event.organizationId,
-      actorId: proof.session.userId,
-      action: 'ticket_type.changed',
-      subject: { type: 'ticket_type', id: type.id },
-      metadata: { eventId: event.id, fields: Object.keys(change), ...values },
-    })
-    return { state: 'done', ticketType: showTicketType(changed) } as const
+    const metadata = { eventId, fields: Object.keys(change), ...values }
+    return done(
+      { state: 'done', ticketType },
+      { action: 'ticket_type.changed', subjectId: ticketTypeId, metadata },
+    )
   })
 
 function changeIn({
@@ -36,7 +31,7 @@ function changeIn({
   priceSen,
   quantity,
   publicRegistration,
-}: InputOf<'ticketTypes.update'>['body']): Change {
+}: Omit<InputOf<'ticketTypes.update'>['body'], 'eventId' | 'ticketTypeId'>): Change {
   return {
     ...(name !== undefined && { name }),
     ...(priceSen !== undefined && { priceSen }),
@@ -45,7 +40,7 @@ function changeIn({
   }
 }
 
-function refusalOf(type: LockedTicketType, change: Change) {
+function refusalOf(type: Omit<FixedTicketType, 'key'>, change: Change) {
   const { quantity, priceSen } = { ...type, ...change }
   if (quantity !== null && quantity !== type.quantity && quantity < type.sold) {
     return refused(

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../db/web.ts'
-import type { EventKey, LockedEvent } from '../events/store.ts'
+import type { Db, Tx } from '../db/db.ts'
+import type { EventKey, LockedEvent } from '../locks/locks.ts'
 
 export interface WorkshopRow {
   id: string
@@ -24,10 +24,10 @@ export async function listWorkshops(db: Db, { organizationId, eventId }: EventKe
 }
 
 /** How many workshops an event has. */
-export async function countWorkshops(tx: Tx, { organizationId, id }: LockedEvent): Promise<number> {
+export async function countWorkshops(tx: Tx, { organizationId, eventId }: LockedEvent): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     'select count(*) from workshops where organization_id = $1 and event_id = $2',
-    [organizationId, id],
+    [organizationId, eventId],
   )
   return rows[0]?.count ?? 0
 }
@@ -35,7 +35,7 @@ export async function countWorkshops(tx: Tx, { organizationId, id }: LockedEvent
 /** Adds a workshop. */
 export async function addWorkshop(
   tx: Tx,
-  { organizationId, id: eventId }: LockedEvent,
+  { organizationId, eventId }: LockedEvent,
   workshop: WorkshopRow,
 ): Promise<void> {
   const { id, name, description, place, startsAt, endsAt, capacity } = workshop
@@ -44,4 +44,9 @@ export async function addWorkshop(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [organizationId, id, eventId, name, description, place, startsAt, endsAt, capacity],
   )
+}
+
+/** The workshop as callers see it. */
+export function showWorkshop({ startsAt, endsAt, ...workshop }: WorkshopRow) {
+  return { ...workshop, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
 }

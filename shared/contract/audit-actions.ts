@@ -11,6 +11,8 @@ const otherActions = {
   'identity.network_capped': 'Was refused: too many sign-ins from a network',
   'organization.added': 'Added an organisation',
   'team.owner_added': 'Made a person an owner',
+  'platform.admin_granted': 'Made a person an administrator of the platform',
+  'platform.admin_revoked': 'Ended that a person is an administrator of the platform',
 } as const
 
 type OperationAction = {

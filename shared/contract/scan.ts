@@ -191,7 +191,7 @@ export const undoScan = operation({
     .meta({ id: 'Undone' }),
   faults: [400, 403, 404, 413, 429, 500],
   checks: bodyBeforeLimit,
-  audit: { subject: 'scan', actions: { 'scan.undone': 'Took a scan back' } },
+  audit: { subject: 'ticket', actions: { 'scan.undone': 'Took a scan back' } },
   example: {
     body: {
       token: exampleTexts.scannerToken,

@@ -1,59 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, normalize } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { filesOf, filesOfServer, isTest, ROOT, target } from '../support/source-files.ts'
+import type { SourceFile } from '../support/source-files.ts'
 
-// The walls of the house (docs/architecture.md). A failure here says what to do instead.
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+// What each part may touch (docs/architecture.md). A failure here says what to do instead.
 
-interface Import {
-  from: string
-  /** Only types: gone when the program runs. */
-  types: boolean
-}
-
-interface SourceFile {
-  path: string
-  text: string
-  imports: Import[]
-}
-
-function filesOf(folder: string): SourceFile[] {
-  const skipped = (name: string) => name === 'node_modules' || name === 'dist'
-  return globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT, exclude: skipped })
-    .toSorted()
-    .map((path) => {
-      const text = readFileSync(join(ROOT, path), 'utf8')
-      return { path, text, imports: importsOf(text) }
-    })
-}
-
-function importsOf(text: string): Import[] {
-  const first = [...text.matchAll(/^import\s+(?:([\w\s{},*$]+?)\s+from\s+)?['"]([^'"]+)['"]/gm)]
-  const passedOn = [
-    ...text.matchAll(/^export\s+((?:type\s+)?(?:\{[^}]*\}|\*(?:\s+as\s+\w+)?))\s+from\s+['"]([^'"]+)['"]/gm),
-  ]
-  const later = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)]
-  return [
-    ...[...first, ...passedOn].map(([, what = '', from = '']) => ({ from, types: isOnlyTypes(what) })),
-    ...later.map(([, from = '']) => ({ from, types: false })),
-  ]
-}
-
-function isOnlyTypes(what: string): boolean {
-  if (what.startsWith('type ')) return true
-  const [, names] = /^\{([^}]*)\}$/.exec(what.trim()) ?? []
-  return names !== undefined && names.split(',').every((name) => /^\s*(type\s|$)/.test(name))
-}
-
-/** Where an import leads in the checkout; null for a package or a module of Node. */
-function target({ path }: SourceFile, { from }: Import): string | null {
-  if (from.startsWith('.')) return normalize(join(dirname(path), from))
-  return /^@masuk\/(shared|ui)\//.test(from) ? from.slice('@masuk/'.length) : null
-}
-
-const isTest = ({ path }: SourceFile) => path.includes('.test.')
-const server = filesOf('server').filter((file) => !isTest(file))
+const server = filesOfServer()
 const shared = filesOf('shared').filter((file) => !isTest(file))
 const scannerApp = filesOf('scanner-app').filter((file) => !isTest(file))
 const ui = filesOf('ui').filter((file) => !isTest(file))
@@ -125,25 +78,58 @@ test('only server/config.ts reads the environment', () => {
   ])
 })
 
-test('slices do not import the store.ts of another slice', () => {
-  const allowed = new Set([
-    // Until the studio exists, the demo shows what the operator's command lists.
-    'server/demo/pages.ts -> server/operator/store.ts',
-    'server/demo/welcome.ts -> server/operator/store.ts',
-  ])
+test('slices do not import the store.ts of another slice, not even its types', () => {
   const found = server.flatMap((file) =>
     file.imports
-      .filter(({ types }) => !types)
       .map((each) => target(file, each))
       .filter((to) => to !== null && /(^|[/-])store\.ts$/.test(to) && dirname(to) !== dirname(file.path))
       .map((to) => `${file.path} -> ${to}`),
   )
-  const advice =
-    'Call a named function of that slice, such as issueTickets(tx, …), or move the query to your own store.ts'
   expect(
-    found.filter((way) => !allowed.has(way)),
-    advice,
+    found,
+    'Call a named function of that slice, such as requireEvent of events/event.ts; locks are in server/locks for all',
   ).toEqual([])
+})
+
+test('only server/locks locks rows', () => {
+  const lock = /\bfor\s+(no\s+key\s+update|update|key\s+share|share)\b(?=\s*(of\s|[`'"$]))/i
+  const offenders = breaking(server.filter(outside('server/locks/')), ({ text }) => lock.test(text))
+  expect(offenders, 'Take a lock of server/locks, or add one there at its place in the order').toEqual([])
+})
+
+test('only server/db says what a transaction is', () => {
+  const own = /\bpg\.(PoolClient|Client)\b/
+  const allowed = new Set([
+    // The pool that the sign-in library is handed.
+    'server/identity/library-pool.ts',
+  ])
+  const offenders = breaking(
+    server.filter(outside('server/db/')),
+    ({ path, text }) => own.test(text) && !allowed.has(path),
+  )
+  expect(offenders, 'Take Db to read and Tx to write, of server/db/db.ts').toEqual([])
+})
+
+test('only server/changes opens transactions and writes to the audit log for requests', () => {
+  const others = [
+    'server/changes/',
+    // Before anybody is signed in there is no right to ask for again.
+    'server/identity/',
+    // No request at all.
+    'server/operator/',
+    'server/welcome.ts',
+    'server/scanners/make-pairing-code.ts',
+  ]
+  const offenders = breaking(
+    server.filter(({ path }) => !others.some((each) => path.startsWith(each))),
+    (file) =>
+      file.imports.some((each) =>
+        ['server/db/transaction.ts', 'server/db/audit-log.ts'].includes(target(file, each) ?? ''),
+      ),
+  )
+  expect(offenders, 'Change it with changeEvent, changeTeam or changeOrganization of server/changes').toEqual(
+    [],
+  )
 })
 
 describe('shared/ runs anywhere', () => {

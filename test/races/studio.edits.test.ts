@@ -17,7 +17,7 @@ import {
   organizerOf,
 } from '../support/studio.ts'
 import type { ShownEvent } from '../support/studio.ts'
-import { webTransaction } from '../../server/db/web.ts'
+import { transaction } from '../../server/db/transaction.ts'
 import { until } from '../support/until.ts'
 
 const house = await openHouse()
@@ -149,7 +149,7 @@ test('a zone that goes while somebody is invited to it never leaves an invitatio
 })
 
 test('a connection that dies between two queries of a transaction is an error of that request alone', async () => {
-  const doomed = webTransaction(house.deps.db, async (tx) => {
+  const doomed = transaction(house.deps.db.web, async (tx) => {
     const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
     await house.rows('select pg_terminate_backend($1)', [rows[0]?.pid])
     await until(

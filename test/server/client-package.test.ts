@@ -30,9 +30,9 @@ afterAll(async () => {
 })
 
 const program = `
-import { call, everyPage, fetchSender, operations } from '@masuk/shared'
+import { call, everyPage, fetchSender, operations, type Fetch } from '@masuk/shared'
 declare const process: { argv: string[] }
-declare function fetch(url: string, init: object): Promise<any>
+declare const fetch: Fetch
 declare function setTimeout(done: () => void, ms: number): void
 const [, , baseUrl = '', cookie = '', organizationId = ''] = process.argv
 const delay = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { commands } from '../../server/operator/commands.ts'
-import type { Options } from '../../server/operator/commands.ts'
+import type { Options } from '../../server/operator/command.ts'
 import { enrol, pairingCode } from '../support/doors.ts'
 import { openHouse } from '../support/house.ts'
 import { addSignedIn, addZone, as, openStudio } from '../support/organisers.ts'

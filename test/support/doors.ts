@@ -1,4 +1,4 @@
-import { inTransaction } from '../../server/db/transaction.ts'
+import { transaction } from '../../server/db/transaction.ts'
 import { makePairingCode } from '../../server/scanners/make-pairing-code.ts'
 import { signGrantToken } from '../../server/signing/grant-token.ts'
 import type { GrantClaims } from '../../server/signing/grant-token.ts'
@@ -20,7 +20,7 @@ export async function pairingCode(house: House, event: TestEvent, memberId = eve
   const now = house.clock.now()
   const { organizationId, eventId } = event
   const asked = { organizationId, eventId, memberId, actorId: null, now }
-  const { code } = await inTransaction(house.deps.db.door, (tx) => makePairingCode(tx, asked))
+  const { code } = await transaction(house.deps.db.door, (tx) => makePairingCode(tx, asked))
   return code
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '../db/web.ts'
-import type { EventKey } from './store.ts'
+import type { Tx } from '../db/db.ts'
+import type { EventKey } from '../locks/locks.ts'
 import { numbered, slugOf } from './slug.ts'
 
 /** Takes that slug for an event, or null when another event of the service has it. */

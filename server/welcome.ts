@@ -1,12 +1,11 @@
 import { spellPairingCode, writePairingQr } from '@masuk/shared/pairing-code.ts'
 import { klTimeOf } from '@masuk/shared/kl-day.ts'
 import { renderUnicodeCompact } from 'uqr'
-import type { Config } from '../config.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { findEvent } from '../operator/store.ts'
-import { makePairingCode } from '../scanners/make-pairing-code.ts'
-import type { Service } from '../start-service.ts'
-import { DEMO_EVENT } from './seed.ts'
+import type { Config } from './config.ts'
+import { transaction } from './db/transaction.ts'
+import { DEMO_EVENT } from './demo/seed.ts'
+import { findPairingTarget, makePairingCode } from './scanners/make-pairing-code.ts'
+import type { Service } from './start-service.ts'
 
 /** What the terminal says once the service listens: where to click and, in a demo, how to pair a door. */
 export async function welcome({ url, deps }: Service, { demo, env }: Config): Promise<string> {
@@ -21,10 +20,10 @@ export async function welcome({ url, deps }: Service, { demo, env }: Config): Pr
 }
 
 async function pairingLines({ db, clock }: Service['deps']): Promise<string[]> {
-  const event = await findEvent(db.door, DEMO_EVENT)
+  const event = await findPairingTarget(db.door, DEMO_EVENT)
   if (!event) return []
   const asked = { ...event, actorId: null, now: clock.now() }
-  const { code, expiresAt } = await inTransaction(db.door, (tx) => makePairingCode(tx, asked))
+  const { code, expiresAt } = await transaction(db.door, (tx) => makePairingCode(tx, asked))
   const picture = renderUnicodeCompact(writePairingQr(code), { ecc: 'L', border: 2 })
   return [
     `  Pairing code  ${spellPairingCode(code)}   (once, until ${klTimeOf(expiresAt.getTime())} in Kuala Lumpur)`,

@@ -1,7 +1,7 @@
 import type { EventStatus } from '@masuk/shared/event-status.ts'
-import type { Db } from '../db/web.ts'
-import { EVENT } from './event-row.ts'
-import type { EventRow } from './event-row.ts'
+import type { Db } from '../db/db.ts'
+import { EVENT } from './event.ts'
+import type { EventRow } from './event.ts'
 
 /** Where a page of events begins: behind this start, in microseconds since 1970, and this id. */
 export interface EventCursor {
@@ -43,23 +43,4 @@ export async function listEvents(
     ],
   )
   return rows
-}
-
-/** The event with that slug or id, if it lives in one of these organisations. */
-export async function findEvent(
-  db: Db,
-  {
-    organizationIds,
-    slug,
-    eventId,
-  }: { organizationIds: readonly string[]; slug: string; eventId: string | null },
-): Promise<EventRow | null> {
-  const { rows } = await db.query<EventRow>(
-    `select ${EVENT}
-       from event_directory d
-       join events e on e.organization_id = d.organization_id and e.id = d.event_id
-      where d.organization_id = any ($1) and (d.slug = $2 or d.event_id = $3)`,
-    [organizationIds, slug, eventId],
-  )
-  return rows[0] ?? null
 }

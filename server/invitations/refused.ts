@@ -4,11 +4,10 @@ import {
   MOST_INVITATIONS_A_DAY,
   MOST_MAILS_A_DAY,
 } from '@masuk/shared/contract/invitations.ts'
+import { refused } from '../core/refused.ts'
 
-/** Why the team stays as it is, in sentences for people. */
+/** Why an invitation is not sent or answered, in sentences for people. */
 const sentences = {
-  last_owner:
-    'An organisation keeps at least one owner, and this is the last. The operator of the service can make another person an owner.',
   already_member: 'This person is already a member of the organisation.',
   too_many_invitations: `There are ${MOST_INVITATIONS} unanswered invitations. Revoke some of them, or wait until they end.`,
   mailed_too_often: `This address was mailed ${MOST_MAILS_A_DAY} times within a day. Invite it again tomorrow.`,
@@ -22,7 +21,9 @@ const sentences = {
   other_account: invitationStates.other_account,
 } as const
 
-/** A refusal, as the reply of a mutation. */
-export function refused<Reason extends keyof typeof sentences>(reason: Reason) {
-  return { state: 'refused', reason, message: sentences[reason] } as const
+export type InvitationRefusal = keyof typeof sentences
+
+/** A refusal that is about an invitation. */
+export function refuse<const Reason extends InvitationRefusal>(reason: Reason) {
+  return refused(reason, sentences[reason])
 }

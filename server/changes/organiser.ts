@@ -1,0 +1,102 @@
+import type { HandlerReply } from '@masuk/shared/contract/operation.ts'
+import { abilities, may } from '@masuk/shared/roles.ts'
+import type { Ability, Role } from '@masuk/shared/roles.ts'
+import { Fault } from '../core/fault.ts'
+import type { HandlerContext } from '../core/handler.ts'
+import type { OrganiserProof } from '../core/proofs.ts'
+import type { Tx } from '../db/db.ts'
+import { lockEvent, lockMember, lockTeam } from '../locks/locks.ts'
+import type { LockedEvent, LockedTeam } from '../locks/locks.ts'
+import { change, record } from './change.ts'
+import type { Entry, Outcome, RecordedOperation } from './change.ts'
+
+type OrganiserChange = RecordedOperation & { authority: 'organiser'; needs: Ability }
+
+/** What every change of an organiser is given. */
+interface Inside {
+  tx: Tx
+  now: Date
+  /** The caller's role, as it is inside the lock. */
+  role: Role
+}
+
+/** A change of one event, which is locked. */
+export function changeEvent<O extends OrganiserChange & { scope: 'event' }>(
+  context: HandlerContext<O>,
+  work: (inside: Inside & { event: LockedEvent }) => Promise<Outcome<O>>,
+): Promise<HandlerReply<O>> {
+  const { proof } = context
+  const lock = async (tx: Tx) => ({ event: await requireLockedEvent(tx, proof) })
+  return changeLocked(context, { lock, work })
+}
+
+/** A change of the team of an organisation, which is locked. */
+export function changeTeam<O extends OrganiserChange & { scope: 'organization' }>(
+  context: HandlerContext<O>,
+  work: (inside: Inside & { team: LockedTeam }) => Promise<Outcome<O>>,
+): Promise<HandlerReply<O>> {
+  const { organizationId } = context.proof
+  const lock = async (tx: Tx) => ({ team: await lockTeam(tx, organizationId) })
+  return changeLocked(context, { lock, work })
+}
+
+/** A change in an organisation for which nothing is locked but the caller's membership. */
+export function changeOrganization<O extends OrganiserChange & { scope: 'organization' }>(
+  context: HandlerContext<O>,
+  work: (inside: Inside) => Promise<Outcome<O>>,
+): Promise<HandlerReply<O>> {
+  return changeLocked(context, { lock: () => Promise.resolve({}), work })
+}
+
+/** Writes down a read of an event that people must account for, such as an export. */
+export function recordRead<O extends OrganiserChange & { scope: 'event' }>(
+  context: HandlerContext<O>,
+  action: Entry<O>['action'],
+  metadata: Record<string, unknown>,
+): Promise<void> {
+  const proof: OrganiserProof = context.proof
+  const { organizationId, eventId } = proof
+  const actorId = proof.session.userId
+  return record(context, { organizationId, actorId, action, subjectId: eventId, metadata })
+}
+
+/** Locks, asks again whether the caller may do this, does it, and writes it down in the caller's name. */
+function changeLocked<O extends OrganiserChange, Locked>(
+  context: HandlerContext<O>,
+  {
+    lock,
+    work,
+  }: { lock: (tx: Tx) => Promise<Locked>; work: (inside: Inside & Locked) => Promise<Outcome<O>> },
+): Promise<HandlerReply<O>> {
+  const { operation, deps } = context
+  const proof: OrganiserProof = context.proof
+  const { organizationId } = proof
+  const actor = { organizationId, actorId: proof.session.userId }
+  const now = deps.clock.now()
+  return change(context, async (tx) => {
+    const locked = await lock(tx)
+    const role = await requireStillAllowed(tx, proof, operation.needs)
+    const outcome = await work({ tx, now, role, ...locked })
+    if (!('reply' in outcome)) return outcome
+    const { reply, entry } = outcome
+    return { reply, entry: entry && { ...actor, ...entry } }
+  })
+}
+
+async function requireLockedEvent(tx: Tx, proof: OrganiserProof): Promise<LockedEvent> {
+  const event = await lockEvent(tx, proof)
+  if (!event) throw new Fault(404, 'There is no such event or organisation, or you are not a member of it.')
+  return event
+}
+
+/** The caller's role inside the lock: the change that this one waited for may have removed the caller. */
+async function requireStillAllowed(
+  tx: Tx,
+  { organizationId, session: { userId } }: OrganiserProof,
+  needs: Ability,
+): Promise<Role> {
+  const member = await lockMember(tx, { organizationId, userId })
+  if (!member) throw new Fault(403, 'You are no longer a member of this organisation.')
+  if (!may(member.role, needs)) throw new Fault(403, abilities[needs].refusal)
+  return member.role
+}

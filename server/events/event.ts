@@ -1,0 +1,75 @@
+import type { EventStatus } from '@masuk/shared/event-status.ts'
+import { Fault } from '../core/fault.ts'
+import type { Db, Tx } from '../db/db.ts'
+import type { EventKey, LockedEvent } from '../locks/locks.ts'
+
+/** An event as its organisers see it in every list. */
+export interface EventRow {
+  id: string
+  organizationId: string
+  slug: string
+  name: string
+  status: EventStatus
+  venue: string
+  startsAt: Date
+  endsAt: Date
+  capacity: number | null
+}
+
+/** The columns of an EventRow, of `events e`. */
+export const EVENT = `e.id, e.organization_id as "organizationId", e.slug, e.name, e.status, e.venue,
+       e.starts_at as "startsAt", e.ends_at as "endsAt", e.capacity`
+
+export interface DescribedEvent extends EventRow {
+  description: string
+}
+
+/** The event as it is now, or 404. Of a locked event that is how it stays until it is changed. */
+export async function requireEvent(db: Db, { organizationId, eventId }: EventKey): Promise<DescribedEvent> {
+  const { rows } = await db.query<DescribedEvent>(
+    `select ${EVENT}, e.description from events e where e.organization_id = $1 and e.id = $2`,
+    [organizationId, eventId],
+  )
+  const [event] = rows
+  if (!event) throw new Fault(404, 'There is no such event or organisation, or you are not a member of it.')
+  return event
+}
+
+export type EventChange = Partial<Omit<DescribedEvent, 'id' | 'organizationId' | 'slug'>>
+
+/** Changes what is given of an event and returns it as it is then. */
+export async function updateEvent(tx: Tx, key: LockedEvent, change: EventChange): Promise<DescribedEvent> {
+  const event = { ...(await requireEvent(tx, key)), ...change }
+  await tx.query(
+    `update events set name = $3, status = $4, venue = $5, starts_at = $6, ends_at = $7, capacity = $8, description = $9
+      where organization_id = $1 and id = $2`,
+    [
+      event.organizationId,
+      event.id,
+      event.name,
+      event.status,
+      event.venue,
+      event.startsAt,
+      event.endsAt,
+      event.capacity,
+      event.description,
+    ],
+  )
+  return event
+}
+
+/** The event as it is told to callers. */
+export function showEvent({
+  id,
+  organizationId,
+  slug,
+  name,
+  status,
+  venue,
+  startsAt,
+  endsAt,
+  capacity,
+}: EventRow) {
+  const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+  return { id, organizationId, slug, name, status, venue, ...times, capacity }
+}

@@ -1,0 +1,144 @@
+import type { Role } from '@masuk/shared/roles.ts'
+import type { Tx } from '../db/db.ts'
+
+/*
+ * Every row lock of the service. All transactions take them in one order, that of this file, so that two of them can't
+ * wait for each other:
+ *
+ *   team → event → member → ticket type → workshop → zone → points account
+ *
+ * A transaction takes those it needs and leaves the others out. A lock is a value that only its function makes, and what
+ * locks further down or writes under it demands that value. What is counted under a lock is counted by a statement of
+ * its own: the statement that waits does not see what it waited for.
+ */
+
+declare const lock: unique symbol
+
+/** The team of an organisation, which only this transaction changes. */
+export interface LockedTeam {
+  readonly organizationId: string
+  readonly [lock]: 'team'
+}
+
+/** Waits for other changes to the team: those of one organisation happen one after the other. */
+export async function lockTeam(tx: Tx, organizationId: string): Promise<LockedTeam> {
+  // Not `for update`: rows that refer to the organisation are still added meanwhile.
+  await tx.query('select 1 from organizations where id = $1 for no key update', [organizationId])
+  return { organizationId } as LockedTeam
+}
+
+/** Where an event is: the organisation comes first in every key. */
+export interface EventKey {
+  readonly organizationId: string
+  readonly eventId: string
+}
+
+/** An event that only this transaction changes. */
+export interface LockedEvent extends EventKey {
+  readonly [lock]: 'event'
+}
+
+/**
+ * Waits for whoever changes the event or adds registrations to it, then holds them off: what is counted or copied after
+ * this stays so until the transaction ends. Null when there is no such event.
+ */
+export async function lockEvent(tx: Tx, { organizationId, eventId }: EventKey): Promise<LockedEvent | null> {
+  const { rowCount } = await tx.query(
+    'select 1 from events where organization_id = $1 and id = $2 for update',
+    [organizationId, eventId],
+  )
+  return rowCount === 1 ? ({ organizationId, eventId } as LockedEvent) : null
+}
+
+/** A live member, who stays one in this role until the transaction ends. */
+export interface LockedMember {
+  readonly organizationId: string
+  readonly userId: string
+  readonly role: Role
+  readonly [lock]: 'member'
+}
+
+/** Waits for whoever removes the member, then holds them off; null when the person is no member any more. */
+export async function lockMember(
+  tx: Tx,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<LockedMember | null> {
+  const { rows } = await tx.query<{ role: Role }>(
+    `select role from memberships
+      where organization_id = $1 and user_id = $2 and removed_at is null
+        for share`,
+    [organizationId, userId],
+  )
+  const [member] = rows
+  return member ? ({ organizationId, userId, role: member.role } as LockedMember) : null
+}
+
+/** A ticket type of which no ticket is issued meanwhile. */
+export interface LockedTicketType extends EventKey {
+  readonly ticketTypeId: string
+  readonly [lock]: 'ticket type'
+}
+
+/** Waits for whoever issues tickets of this type and holds them off; null when the event has no such type. */
+export async function lockTicketType(
+  tx: Tx,
+  { organizationId, eventId }: LockedEvent,
+  ticketTypeId: string,
+): Promise<LockedTicketType | null> {
+  const { rowCount } = await tx.query(
+    'select 1 from ticket_types where organization_id = $1 and event_id = $2 and id = $3 for update',
+    [organizationId, eventId, ticketTypeId],
+  )
+  return rowCount === 1 ? ({ organizationId, eventId, ticketTypeId } as LockedTicketType) : null
+}
+
+/** A zone to which nobody is limited meanwhile. */
+export interface LockedZone extends EventKey {
+  readonly zoneId: string
+  readonly [lock]: 'zone'
+}
+
+/** Holds off whoever would limit a person to the zone; null when the event has no such zone. */
+export async function lockZone(
+  tx: Tx,
+  { organizationId, eventId }: LockedEvent,
+  zoneId: string,
+): Promise<LockedZone | null> {
+  const { rowCount } = await tx.query(
+    'select 1 from zones where organization_id = $1 and event_id = $2 and id = $3 for update',
+    [organizationId, eventId, zoneId],
+  )
+  return rowCount === 1 ? ({ organizationId, eventId, zoneId } as LockedZone) : null
+}
+
+/** Holds off whoever would limit a person to any zone of the event. */
+export async function lockZonesOf(tx: Tx, { organizationId, eventId }: LockedEvent): Promise<void> {
+  await tx.query('select 1 from zones where organization_id = $1 and event_id = $2 order by id for update', [
+    organizationId,
+    eventId,
+  ])
+}
+
+/** Those of the zones that the organisation has. None of them is deleted until the transaction ends. */
+export async function lockZonesInUse(
+  tx: Tx,
+  { organizationId }: LockedTeam,
+  zoneIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    'select id from zones where organization_id = $1 and id = any ($2) order by id for key share',
+    [organizationId, zoneIds],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Waits for whoever gives or takes points of the person, then holds them off. The account must be there. */
+export async function lockPointsAccount(
+  tx: Tx,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<void> {
+  await tx.query('select 1 from point_accounts where organization_id = $1 and user_id = $2 for update', [
+    organizationId,
+    userId,
+  ])
+}

@@ -1,0 +1,29 @@
+import type pg from 'pg'
+import type { Keyring } from '../signing/keys.ts'
+
+/** What may be typed behind a command. */
+export interface Options {
+  email?: string | undefined
+  event?: string | undefined
+  grant?: string | undefined
+  key?: string | undefined
+  limit?: string | undefined
+  name?: string | undefined
+  organization?: string | undefined
+  skip?: string | undefined
+  state?: string | undefined
+}
+
+/** What a command works with. */
+export interface CommandContext {
+  db: pg.Pool
+  ticketKeys: () => Keyring
+  now: Date
+}
+
+/** One of the operator's verbs. */
+export interface Command {
+  usage: string
+  does: string
+  run(options: Options, context: CommandContext): Promise<object | object[]>
+}

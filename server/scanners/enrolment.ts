@@ -1,0 +1,89 @@
+import type { Db, Tx } from '../db/db.ts'
+import type { LockedMember } from '../locks/locks.ts'
+
+/** A pairing code that may be used. */
+export interface LivePairingCode {
+  organizationId: string
+  eventId: string
+  memberId: string
+}
+
+/** The pairing code with that hash, if it is neither used nor over. */
+export async function findPairingCode(
+  db: Db,
+  { codeHash, now }: { codeHash: Buffer; now: Date },
+): Promise<LivePairingCode | null> {
+  const { rows } = await db.query<LivePairingCode>(
+    `select organization_id as "organizationId", event_id as "eventId", member_id as "memberId"
+       from pairing_codes
+      where code_hash = $1 and used_at is null and expires_at > $2`,
+    [codeHash, now],
+  )
+  return rows[0] ?? null
+}
+
+/** Uses a code up, once: of several devices that send it at the same time one is told true. */
+export async function usePairingCode(
+  tx: Tx,
+  { organizationId }: LockedMember,
+  { codeHash, now }: { codeHash: Buffer; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update pairing_codes set used_at = $3
+      where organization_id = $1 and code_hash = $2 and used_at is null and expires_at > $3`,
+    [organizationId, codeHash, now],
+  )
+  return rowCount === 1
+}
+
+export interface PairedEvent extends LivePairingCode {
+  slug: string
+  name: string
+  venue: string
+  startsAt: Date
+  endsAt: Date
+  /** Those of this event that the member is limited to; none means all of it. */
+  zones: { id: string; name: string }[]
+}
+
+/** The event of a pairing code, as a device is told; null when it is gone. */
+export async function findPairedEvent(
+  db: Db,
+  { organizationId, eventId, memberId }: LivePairingCode,
+): Promise<PairedEvent | null> {
+  const { rows } = await db.query<PairedEvent>(
+    `select e.organization_id as "organizationId", e.id as "eventId", $3::uuid as "memberId",
+            e.slug, e.name, e.venue, e.starts_at as "startsAt", e.ends_at as "endsAt",
+            coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'name', z.name) order by z.name, z.id)
+                        from member_zones mz
+                        join zones z on z.organization_id = mz.organization_id and z.id = mz.zone_id
+                       where mz.organization_id = $1 and mz.user_id = $3 and z.event_id = $2), '[]') as zones
+       from events e
+      where e.organization_id = $1 and e.id = $2`,
+    [organizationId, eventId, memberId],
+  )
+  return rows[0] ?? null
+}
+
+export interface NewGrant {
+  id: string
+  eventId: string
+  device: string
+  appVersion: string | null
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** Adds a device's grant, in the name of a member. */
+export async function addGrant(
+  tx: Tx,
+  { organizationId, userId }: LockedMember,
+  { id, eventId, device, appVersion, createdAt, expiresAt }: NewGrant,
+): Promise<void> {
+  await tx.query(
+    `insert into scanner_grants
+       (organization_id, id, event_id, member_id, device, app_version, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [organizationId, id, eventId, userId, device, appVersion, createdAt, expiresAt],
+  )
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '../db/db.ts'
+import { newIdsFor } from '../events/copy.ts'
+import type { Copy } from '../events/copy.ts'
+import type { LockedEvent } from '../locks/locks.ts'
+
+/** Gives a copy of an event the ticket types of the original, in their order, which is that of `created_at`. */
+export async function copyTicketTypes(tx: Tx, original: LockedEvent, { eventId }: Copy): Promise<void> {
+  const { organizationId } = original
+  await tx.query(
+    `insert into ticket_types (organization_id, id, event_id, name, price_sen, quantity, public_registration, created_at)
+     select organization_id, renamed.new_id, $3, name, price_sen, quantity, public_registration, created_at
+       from ticket_types
+       join unnest($4::uuid[], $5::uuid[]) as renamed (old_id, new_id) on renamed.old_id = id
+      where organization_id = $1 and event_id = $2`,
+    [organizationId, original.eventId, eventId, ...(await newIdsFor(tx, original, 'ticket_types'))],
+  )
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '../db/db.ts'
+import { lockZonesOf } from '../locks/locks.ts'
+import type { LockedEvent } from '../locks/locks.ts'
+
+export interface ZoneRow {
+  id: string
+  name: string
+  members: number
+  invitations: number
+}
+
+/** The zones of event $2 with who is limited to them at the time $3. Accepted, ended and revoked invitations don't count. */
+export const ZONE_USES = `
+  select z.id, z.name,
+         (select count(*) from member_zones mz
+            join memberships m on m.organization_id = mz.organization_id and m.user_id = mz.user_id and m.removed_at is null
+           where mz.organization_id = z.organization_id and mz.zone_id = z.id) as members,
+         (select count(*) from invitation_zones iz
+            join invitations i on i.organization_id = iz.organization_id and i.id = iz.invitation_id
+           where iz.organization_id = z.organization_id and iz.zone_id = z.id
+             and i.status = 'pending' and i.expires_at > $3) as invitations
+    from zones z
+   where z.organization_id = $1 and z.event_id = $2`
+
+/** How many zones of the event a person or a live invitation is limited to. That stays so until the transaction ends. */
+export async function countZonesInUse(tx: Tx, event: LockedEvent, now: Date): Promise<number> {
+  await lockZonesOf(tx, event)
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*) from (${ZONE_USES}) uses where members + invitations > 0`,
+    [event.organizationId, event.eventId, now],
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesOfServer, ROOT } from '../support/source-files.ts'
+
+// Every table has one owner: the folder of the server whose code writes it. Anybody may read it. Rows in bulk, as the
+// demo's and the tests', are made by knex and by other tools, which this does not look at.
+const owners: Readonly<Record<string, string>> = {
+  audit_log: 'db',
+  auth_accounts: 'identity',
+  auth_verifications: 'identity',
+  categories: 'event-details',
+  door_counts: 'scan',
+  event_categories: 'event-details',
+  event_directory: 'events',
+  events: 'events',
+  invitation_mails: 'invitations',
+  invitation_zones: 'invitations',
+  invitations: 'invitations',
+  loyalty_settings: 'scan',
+  member_zones: 'team',
+  memberships: 'team',
+  organizations: 'organizations',
+  pairing_codes: 'scanners',
+  platform_admins: 'operator',
+  point_accounts: 'scan',
+  point_entries: 'scan',
+  registrations: 'registrations',
+  request_counts: 'identity',
+  scan_claims: 'scan',
+  scanner_grants: 'scanners',
+  scans: 'scan',
+  schedule_slots: 'event-details',
+  sessions: 'identity',
+  sign_in_addresses: 'identity',
+  sign_in_networks: 'identity',
+  sign_in_notes: 'identity',
+  ticket_key_fingerprints: 'signing',
+  ticket_types: 'ticket-types',
+  tickets: 'registrations',
+  users: 'identity',
+  workshops: 'workshops',
+  zones: 'zones',
+}
+
+/** Who still writes what is another's. */
+const exceptions = new Set([
+  // A visit extends the session that the look-up of every request has just read.
+  'server/access/store.ts writes sessions',
+  // What a person works on is kept with their session.
+  'server/organizations/store.ts writes sessions',
+])
+
+/** A table's name behind the verb; an interpolated one is told as `$`, and belongs to nobody. */
+const WRITE = /\b(?:insert\s+into|delete\s+from|update)\s+(?:only\s+)?(\$|[a-z_.]+)/g
+/** Words behind `update` that are no table: `do update set`, `for update`, and what comments say. */
+const NO_TABLE = new Set(['set', 'of', 'nowait', 'skip', 'or'])
+
+function writesOf(text: string): string[] {
+  const sql = [...text.matchAll(/`[^`]*`|'[^'\n]*'/g)].map(([literal]) => literal)
+  return sql.flatMap((literal) =>
+    [...literal.matchAll(WRITE)].map(([, table = '']) => table).filter((table) => !NO_TABLE.has(table)),
+  )
+}
+
+test('the owners are those of the tables that there are', () => {
+  const schema = readFileSync(join(ROOT, 'migrations/schema.sql'), 'utf8')
+  const tables = [...schema.matchAll(/^create table (\w+)/gm)].map(([, table = '']) => table)
+  expect(Object.keys(owners).toSorted(), 'Give the new table an owner here').toEqual(tables.toSorted())
+})
+
+test('only its owner writes a table', () => {
+  const writes = filesOfServer().flatMap(({ path, text }) =>
+    writesOf(text).map((table) => ({ path, table, folder: path.split('/')[1] ?? '' })),
+  )
+  const foreign = writes
+    .filter(({ table, folder }) => owners[table] !== folder)
+    .map(({ path, table }) => `${path} writes ${table}`)
+  expect(
+    new Set(foreign),
+    "Call a named function of the table's owner (the list above), or make one there",
+  ).toEqual(exceptions)
+  expect(writes.length).toBeGreaterThan(50)
+})
