@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { writeAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { NO_ORGANIZATION } from '../identity/audit.ts'
+import { NO_ORGANIZATION } from '../identity/sign-in-audit.ts'
 import { grantAdmin, listAdmins, revokeAdmin } from './admin-store.ts'
 import type { Command, Workplace } from './commands.ts'
 import { Misuse } from './misuse.ts'

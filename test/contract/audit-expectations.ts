@@ -4,16 +4,34 @@ import type { OperationName } from '@masuk/shared/contract/index.ts'
 export interface ExpectedEntry {
   action: string
   subject: string
-  /** Where the subject's id stands: in the body that was sent, or in the reply. */
+  /** Where the subject's id stands: in the body that was sent, in the reply, or the caller's own. */
   id: string
   /** What the example leaves out: every text that may be sent. */
   more?: Record<string, unknown>
-  /** Whose log it is in; home unless said. */
-  organization?: 'other'
+  /** Whose log it is in; home unless said. `none` for what is a person's own. */
+  organization?: 'other' | 'none'
 }
 
 /** What every change by a person is written down as. */
 export const expectedEntries: Partial<Record<OperationName, ExpectedEntry>> = {
+  'identity.revokeSession': {
+    action: 'identity.session_revoked',
+    subject: 'session',
+    id: 'body.sessionId',
+    organization: 'none',
+  },
+  'identity.revokeOtherSessions': {
+    action: 'identity.other_sessions_revoked',
+    subject: 'user',
+    id: 'caller.userId',
+    organization: 'none',
+  },
+  'identity.revokeSessions': {
+    action: 'identity.sessions_revoked',
+    subject: 'user',
+    id: 'caller.userId',
+    organization: 'none',
+  },
   'organizations.select': {
     action: 'organization.selected',
     subject: 'organization',
