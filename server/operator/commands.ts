@@ -4,16 +4,18 @@ import { inTransaction } from '../db/transaction.ts'
 import { makePairingCode } from '../scanners/make-pairing-code.ts'
 import type { PairingTarget } from '../scanners/make-pairing-code.ts'
 import { revokeGrant } from '../scanners/revoke-grant.ts'
-import type { Keyring } from '../signing/keys.ts'
+import type { Keyring, Purpose } from '../signing/keys.ts'
 import { eventCodes } from '../signing/ticket-code.ts'
 import { adminCommands } from './admin-commands.ts'
 import { jobCommands } from './job-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { Misuse } from './misuse.ts'
 import { organizationCommands } from './organization-commands.ts'
+import { sessionCommands } from './session-commands.ts'
 import { findEvent, findGrantEvent, listCodes, listEvents, listGrants } from './store.ts'
 
 export interface Options {
+  all?: boolean | undefined
   email?: string | undefined
   event?: string | undefined
   grant?: string | undefined
@@ -27,7 +29,8 @@ export interface Options {
 
 export interface Workplace {
   db: pg.Pool
-  ticketKeys: () => Keyring
+  /** The keys of the service, looked up when a command needs them. */
+  keysFor: (purpose: Purpose) => Keyring
   now: Date
 }
 
@@ -47,14 +50,14 @@ export const commands: Record<string, Command> = {
   tickets: {
     usage: 'tickets --event SLUG [--state valid|void|superseded] [--limit N] [--skip N]',
     does: 'lists ticket codes with their state, old codes of re-issued tickets included',
-    async run(options, { db, ticketKeys }) {
+    async run(options, { db, keysFor }) {
       const event = await requireEvent(db, options)
       const page = {
         limit: count(options.limit, 'limit', 20),
         skip: count(options.skip, 'skip', 0),
         state: state(options),
       }
-      const keys = ticketKeys()
+      const keys = keysFor('tickets')
       const codes = eventCodes(keys, event.eventId)
       const found = await listCodes(db, { ...event, ...page })
       return found.map(({ keyId, issue, ...ticket }) => {
@@ -93,6 +96,7 @@ export const commands: Record<string, Command> = {
   },
   ...organizationCommands,
   ...adminCommands,
+  ...sessionCommands,
   ...jobCommands,
   ...keyCommands,
 }
