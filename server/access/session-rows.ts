@@ -56,3 +56,9 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
     new Date(now.getTime() - LONGEST_MS),
   ])
 }
+
+/** Deletes the sessions of everybody and returns how many there were. */
+export async function deleteAllSessions(tx: Tx): Promise<number> {
+  const { rowCount } = await tx.query('delete from sessions')
+  return rowCount ?? 0
+}

@@ -4,7 +4,7 @@ import type { Db } from '../db/web.ts'
 import { job } from '../jobs/job.ts'
 
 const HOUR_MS = 3_600_000
-/** So many refused sign-ins in an hour are worth a person's look: somebody may be trying addresses one after the other. */
+/** So many refused sign-ins in an hour need a person: somebody may be trying addresses one after the other. */
 const ALARM_AT = 200
 
 /** `identity.housekeeping`: forgets what has ended, and raises the alarm when many sign-ins fail. */

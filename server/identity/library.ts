@@ -104,7 +104,7 @@ export async function openLibrary(parts: LibraryParts): Promise<SignInLibrary> {
   }
 }
 
-/** How the library is set up, but for its plugin. Every setting that would make it look elsewhere is spelled out. */
+/** How the library is set up, but for its plugin. Settings that keep it from reading or sending anything else are explicit. */
 export function libraryOptions(parts: LibraryParts): BetterAuthOptions {
   const { now, hashes } = parts
   return {
@@ -210,7 +210,7 @@ function withoutDetails<T>(answer: Promise<T>): Promise<T> {
   })
 }
 
-/** A database error names the values it stumbled over: addresses. Only its kind and its place are told. */
+/** A database error quotes the row, with its address. Only its kind and its place are passed on. */
 function plainError(error: unknown): Error {
   const { code, constraint, name, stack } = error as Partial<Record<string, string>>
   const plain = new Error(

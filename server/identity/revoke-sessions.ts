@@ -1,3 +1,5 @@
+import type { AuditAction } from '@masuk/shared/contract/audit-actions.ts'
+import { deleteAllSessions } from '../access/session-rows.ts'
 import type { Deps } from '../core/deps.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
@@ -25,7 +27,7 @@ export const revokeSession: Handler<'identity.revokeSession'> = async ({ input, 
 /** `identity.revokeOtherSessions`: signs out everywhere else. */
 export const revokeOtherSessions: Handler<'identity.revokeOtherSessions'> = async ({ proof, deps }) => {
   const subject = { type: 'user', id: proof.userId }
-  const change = { action: 'identity.other_sessions_revoked', subject, except: proof.sessionId }
+  const change = { action: 'identity.other_sessions_revoked', subject, except: proof.sessionId } as const
   return { ended: await revoke(deps, proof, change) }
 }
 
@@ -38,7 +40,7 @@ export const revokeSessions: Handler<'identity.revokeSessions'> = async ({ proof
 }
 
 interface Revocation {
-  action: string
+  action: AuditAction
   subject: { type: string; id: string }
   only?: string
   except?: string
@@ -90,6 +92,5 @@ export async function endAllSessions(tx: Tx): Promise<number> {
   await tx.query('lock table sign_in_addresses in share row exclusive mode')
   await tx.query('update sign_in_addresses set code_ends_at = null where code_ends_at is not null')
   await tx.query('delete from auth_verifications')
-  const { rowCount } = await tx.query('delete from sessions')
-  return rowCount ?? 0
+  return deleteAllSessions(tx)
 }

@@ -33,7 +33,7 @@ export class MailRefused extends Error {
   }
 }
 
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** Sends through the SMTP server of the configuration. With `requireTls` nothing is said to a server that has no TLS. */
 export function smtpMailer(
@@ -43,7 +43,7 @@ export function smtpMailer(
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: requireTls,
-    ...PATIENCE,
+    ...TIMEOUTS_MS,
     // A message is only ever made of the text it was given.
     disableFileAccess: true,
     disableUrlAccess: true,

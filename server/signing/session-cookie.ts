@@ -85,7 +85,7 @@ function cookiePrefix({ prefix, project, apiHost }: NameParts): string {
   return `${prefix}-${encodePart(project)}-${encodePart(apiHost)}`
 }
 
-/** A value with its length in bytes in front and everything outside letters and digits as `_hh`: no two values look alike. */
+/** A value with its length in bytes in front and everything outside letters and digits as `_hh`: different values have different names. */
 function encodePart(value: string): string {
   const bytes = Buffer.from(value)
   const text = Array.from(bytes, (byte) => {

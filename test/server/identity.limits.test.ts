@@ -92,14 +92,14 @@ test('guesses at an address without a code hold nobody', async () => {
   expect((await guess(house, 'bystander@mail.example', code)).status).toBe(200)
 })
 
-test('caps are the same for addresses that nobody has an account with', async () => {
+test('limits are the same for addresses that nobody has an account with', async () => {
   const { rows } = house
   for (let n = 0; n < 6; n++) await askForCode(house, 'nobody@mail.example')
   expect((await askForCode(house, 'nobody@mail.example')).status).toBe(429)
   expect(await rows(`select from users where email = 'nobody@mail.example'`)).toEqual([])
 })
 
-test('caps of an address hold across a restart and a second process', async () => {
+test('limits of an address hold across a restart and a second process', async () => {
   const first = await openHouse()
   const second = await openHouse({ database: first.database, clock: first.clock })
   for (const house of [first, second, first, second, first]) await askForCode(house, 'restart@mail.example')

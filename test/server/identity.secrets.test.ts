@@ -135,7 +135,7 @@ test('the audit log says what happened at which address, without the address', a
   await house.close()
 })
 
-test('a refusal without a code and one at a cap are written down once an hour each, in the name of nobody', async () => {
+test('a refusal without a code and one at a limit are written once an hour each, in the name of nobody', async () => {
   const house = await openHouse()
   const { userId, email } = await addSignedIn(house)
   const noted = () =>
@@ -155,7 +155,7 @@ test('a refusal without a code and one at a cap are written down once an hour ea
   await house.close()
 })
 
-test('a network at its cap is written down once an hour, without its address', async () => {
+test('a network at its limit is written once an hour, without its address', async () => {
   const house = await openHouse()
   const fill = (kind: string, points: number) =>
     house.rows(
