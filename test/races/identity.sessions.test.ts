@@ -3,6 +3,7 @@ import { DAY_MS } from '../support/clock.ts'
 import { openHouse } from '../support/house.ts'
 import type { House } from '../support/house.ts'
 import { codeFor, guess, post, runJobs, signInWithCode, whoAmI } from '../support/identity.ts'
+import { openTransaction, untilSomebodyWaits } from '../support/open-transaction.ts'
 import { addSignedIn, signIn } from '../support/organisers.ts'
 
 const REVOKE_OTHERS = '/api/auth/revoke-other-sessions'
@@ -15,8 +16,10 @@ let second: House
 let stopJobs: () => Promise<void>
 
 beforeAll(async () => {
-  first = await openHouse()
-  second = await openHouse({ database: first.database, clock: first.clock })
+  // The name of the cookie has the host in it: people reach both by the same one.
+  const settings = { MASUK_ORIGINS: 'http://tickets.example.my' }
+  first = await openHouse({ settings })
+  second = await openHouse({ settings, database: first.database, clock: first.clock })
   stopJobs = await runJobs(first)
 })
 afterAll(async () => {
@@ -58,6 +61,32 @@ test('a sign-out everywhere and visits that renew the session leave no session, 
     })
     expect((await whoAmI(second, cookie)).body).toBeNull()
   }
+})
+
+test('a sign-in that has begun its session and waits is ended by a sign-out everywhere that comes meanwhile', async () => {
+  const email = 'waiting@mail.example'
+  const cookie = await signInWithCode(first, email)
+  const code = await codeFor(first, email)
+  const audit = await openTransaction(first)
+  await audit.query('lock table audit_log in share mode')
+  const signingIn = guess(second, email, code)
+  await untilSomebodyWaits(first)
+  const signingOut = post(first, REVOKE_ALL, {}, { cookie })
+  await untilSomebodyWaits(first, 2)
+  await audit.commit()
+  expect([(await signingIn).status, (await signingOut).body]).toEqual([200, { ended: 2 }])
+  expect(await sessionsOf(email)).toEqual([])
+})
+
+test('a visit whose renewal waits for the end of its session is not let in', async () => {
+  const { cookie, userId } = await addSignedIn(first)
+  first.clock.pass(2 * DAY_MS)
+  const ending = await openTransaction(first)
+  await ending.query('delete from sessions where user_id = $1', [userId])
+  const visit = whoAmI(second, cookie ?? '')
+  await untilSomebodyWaits(first)
+  await ending.commit()
+  expect((await visit).body).toBeNull()
 })
 
 test('of two sessions that end all others at once one stays', async () => {
