@@ -102,6 +102,7 @@ async function startService({
       PATH,
       NODE_OPTIONS,
       NODE_ENV: 'production',
+      MASUK_TRUSTED_PROXIES: '0',
       PORT: String(port),
       DATABASE_URL: connectionString,
       MASUK_ORIGINS: 'https://bench.example',

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { sessionCookie, writeSessionCookie } from '../server/signing/session-cookie.ts'
+import { sessionCookie, sessionCookiePair } from '../server/signing/session-cookie.ts'
 import { family } from './figure.ts'
 import { withHouse } from './house.ts'
 import type { House } from './house.ts'
@@ -77,7 +77,7 @@ async function signIn({ db, sessionKeys }: House, userId: string): Promise<strin
     [randomUUID(), token, userId],
   )
   const parts = { prefix: 'masuk', project: 'masuk', apiHost: 'bench.example', https: true }
-  return writeSessionCookie(sessionCookie(parts, sessionKeys), token).split(';')[0] ?? ''
+  return sessionCookiePair(sessionCookie(parts, sessionKeys), token)
 }
 
 async function openBareKoa({ willClose }: House): Promise<Call> {

@@ -11,6 +11,7 @@ const production = {
   MASUK_GRANT_KEYS: key(1),
   MASUK_SESSION_KEYS: key(1),
   MASUK_LINK_KEYS: key(1),
+  MASUK_TRUSTED_PROXIES: '1',
 }
 
 function problemsOf(environment: Record<string, string | undefined>): readonly string[] {
@@ -91,12 +92,17 @@ describe('a value that is wrong is a problem that begins with the name of its va
     ['MASUK_ORIGINS', 'https://masuk.example,'],
     ['MASUK_ORIGINS', '*'],
     ['MASUK_ORIGINS', '*,https://a.b/c'],
+    ['MASUK_ORIGINS', 'https://*.example.my'],
+    ['MASUK_ORIGINS', 'https://tickets.example.my,https://*'],
+    ['MASUK_ORIGINS', 'ftp://tickets.example.my'],
     ['MASUK_TICKET_KEYS', key(0)],
     ['MASUK_TICKET_KEYS', key(256)],
     ['MASUK_TICKET_KEYS', key(1, 31)],
     ['MASUK_TICKET_KEYS', randomBytes(32).toString('base64')],
     ['MASUK_TICKET_KEYS', `${key(1)},${key(1)}`],
     ['MASUK_GRANT_KEYS', `${key(1)},2:`],
+    ['MASUK_SMTP_URL', 'mail.example.my:25'],
+    ['MASUK_SMTP_URL', 'smtp://mail.example.my:port'],
     ['MASUK_DEMO', 'yes'],
     ['MASUK_REQUESTS_PER_MINUTE', '0'],
     ['MASUK_TRUSTED_PROXIES', '11'],
@@ -121,8 +127,8 @@ describe('in production', () => {
   })
 
   test('the keys may stay in a file beside the PostgreSQL that comes with Masuk', () => {
-    const { NODE_ENV, MASUK_ORIGINS } = production
-    expect(problemsOf({ NODE_ENV, MASUK_ORIGINS })).toEqual([])
+    const { NODE_ENV, MASUK_ORIGINS, MASUK_TRUSTED_PROXIES } = production
+    expect(problemsOf({ NODE_ENV, MASUK_ORIGINS, MASUK_TRUSTED_PROXIES })).toEqual([])
   })
 
   test.each([
@@ -144,6 +150,18 @@ describe('in production', () => {
       /^MASUK_GRANT_KEYS and MASUK_LINK_KEYS must be set with DATABASE_URL/,
     ],
     [
+      'a number of proxies that nobody has stated',
+      { MASUK_TRUSTED_PROXIES: undefined },
+      /^MASUK_TRUSTED_PROXIES must be set in production: how many proxies are in front, 0 where/,
+    ],
+    ...['requireTLS=false', 'ignoreTLS=true', 'tls.rejectUnauthorized=false', 'secure=false'].map(
+      (query): [string, object, RegExp] => [
+        `mail with ${query}`,
+        { MASUK_SMTP_URL: `smtp://mail.example.my:587?pool=true&${query}` },
+        /^MASUK_SMTP_URL must not change how TLS is used in production/,
+      ],
+    ),
+    [
       'one secret for two purposes',
       { MASUK_GRANT_KEYS: production.MASUK_TICKET_KEYS },
       /^MASUK_TICKET_KEYS and MASUK_GRANT_KEYS must not share a secret/,
@@ -159,6 +177,20 @@ describe('in production', () => {
     expect(problems[0]).toMatch(words)
   })
 
+  test.each(['0', '2'])('%s proxies are a number', (MASUK_TRUSTED_PROXIES) => {
+    expect(readConfig({ ...production, MASUK_TRUSTED_PROXIES }).trustedProxies).toBe(
+      Number(MASUK_TRUSTED_PROXIES),
+    )
+  })
+
+  test.each([
+    'smtps://mail.example.my',
+    'smtp://u:p@mail.example.my:587',
+    'smtp://127.0.0.1:25?ignoreTLS=true',
+  ])('mail goes to %s', (MASUK_SMTP_URL) => {
+    expect(problemsOf({ ...production, MASUK_SMTP_URL })).toEqual([])
+  })
+
   test('elsewhere the same combinations are allowed', () => {
     expect(problemsOf({ MASUK_DEMO: '1', MASUK_ORIGINS: 'http://localhost:1' })).toEqual([])
   })
@@ -170,20 +202,21 @@ test('wrong values and forbidden combinations are told together', () => {
     expect.stringMatching(/^LOG_LEVEL /),
     expect.stringMatching(/^MASUK_DEMO /),
     expect.stringMatching(/^MASUK_ORIGINS must be set/),
+    expect.stringMatching(/^MASUK_TRUSTED_PROXIES must be set/),
   ])
 })
 
 test('a value that is wrong is not also called missing', () => {
   expect(problemsOf({ ...production, MASUK_ORIGINS: 'x', MASUK_GRANT_KEYS: 'x' })).toEqual([
     expect.stringMatching(/^MASUK_ORIGINS must be an origin/),
-    expect.stringMatching(/^MASUK_GRANT_KEYS must be ID:BASE64/),
+    expect.stringMatching(/^MASUK_GRANT_KEYS must be comma-separated ID:BASE64/),
   ])
 })
 
 test('one wrong key list does not hide that the others are missing', () => {
-  const { NODE_ENV, MASUK_ORIGINS, DATABASE_URL } = production
-  expect(problemsOf({ NODE_ENV, MASUK_ORIGINS, DATABASE_URL, MASUK_TICKET_KEYS: '1:abc' })).toEqual([
-    expect.stringMatching(/^MASUK_TICKET_KEYS must be ID:BASE64/),
+  const { MASUK_GRANT_KEYS: _, MASUK_SESSION_KEYS: __, MASUK_LINK_KEYS: ___, ...rest } = production
+  expect(problemsOf({ ...rest, MASUK_TICKET_KEYS: '1:abc' })).toEqual([
+    expect.stringMatching(/^MASUK_TICKET_KEYS must be comma-separated ID:BASE64/),
     expect.stringMatching(
       /^MASUK_GRANT_KEYS, MASUK_SESSION_KEYS and MASUK_LINK_KEYS must be set with DATABASE_URL/,
     ),

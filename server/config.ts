@@ -12,8 +12,13 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .refine((n) => n >= least && n <= most, { error: `must be between ${least} and ${most}` })
 
-const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
-  error: 'must be an origin such as https://tickets.example.my, without a path or slash at the end',
+/** Compared byte by byte with what browsers send, so that `https://*.example.my` would match nothing, or be taken for a pattern. */
+const isOrigin = (text: string) =>
+  /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+const origin = z.string().refine(isOrigin, {
+  error:
+    'must be an origin such as https://tickets.example.my, without a wildcard, and without a path or slash at the end',
 })
 
 /** `2:BASE64,1:BASE64`: a key id from 1 to 255 and at least 32 bytes each; the first signs, all verify. */
@@ -29,7 +34,7 @@ const keyList = z.string().transform((text, context) => {
   // Under one id the last would verify, and the first would sign in vain.
   if (ids.size < keys.length) context.addIssue('must not give two keys the same id')
   if (!usable)
-    context.addIssue('must be ID:BASE64 pairs, comma-separated, ids 1 to 255, at least 32 bytes each')
+    context.addIssue('must be comma-separated ID:BASE64 pairs, ids 1 to 255, at least 32 bytes each')
   return keys
 })
 
@@ -61,12 +66,15 @@ const Environment = z.object({
   MASUK_LINK_KEYS: keyList.optional(),
   MASUK_COOKIE_PREFIX: z
     .string()
-    .regex(/^[a-z0-9]{1,20}$/, { error: 'must be 1 to 20 small letters and digits' })
+    .regex(/^[a-z0-9]{1,20}$/, { error: 'must be 1 to 20 lowercase letters and digits' })
     .default('masuk'),
   MASUK_PROJECT: z.string().min(1).max(60).default('masuk'),
   MASUK_SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
+    .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://', abort: true })
+    .refine((text) => URL.canParse(text), {
+      error: 'must be an address such as smtps://user:password@mail.example.my',
+    })
     .optional(),
   MASUK_MAIL_FROM: z
     .string()
@@ -75,7 +83,7 @@ const Environment = z.object({
   MASUK_DEMO: on.optional(),
   MASUK_RUN_JOBS: on.optional(),
   MASUK_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(100),
-  MASUK_TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  MASUK_TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
   MASUK_COMMIT: z.string().max(64).optional(),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], {
@@ -161,7 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: settings.MASUK_DEMO ?? settings.NODE_ENV === 'development',
     runJobs: settings.MASUK_RUN_JOBS ?? true,
     requestsPerMinute: settings.MASUK_REQUESTS_PER_MINUTE,
-    trustedProxies: settings.MASUK_TRUSTED_PROXIES,
+    trustedProxies: settings.MASUK_TRUSTED_PROXIES ?? 0,
     commit: settings.MASUK_COMMIT ?? null,
     logLevel: settings.LOG_LEVEL,
   })

@@ -1,3 +1,5 @@
+import { isLoopback } from './outside/loopback.ts'
+
 const KEYS = ['MASUK_TICKET_KEYS', 'MASUK_GRANT_KEYS', 'MASUK_SESSION_KEYS', 'MASUK_LINK_KEYS'] as const
 
 type Settings = Partial<Record<(typeof KEYS)[number], readonly { secret: Buffer }[] | undefined>> & {
@@ -5,6 +7,8 @@ type Settings = Partial<Record<(typeof KEYS)[number], readonly { secret: Buffer 
   MASUK_DEMO?: boolean | undefined
   MASUK_ORIGINS?: readonly string[] | undefined
   DATABASE_URL?: string | undefined
+  MASUK_SMTP_URL?: string | undefined
+  MASUK_TRUSTED_PROXIES?: number | undefined
 }
 
 /** What single values can't show. A variable whose value is wrong counts as given: it is told already. */
@@ -31,8 +35,24 @@ export function forbiddenCombinations(settings: Settings, wrong: ReadonlySet<str
       `${listed(missingKeys)} must be set with DATABASE_URL in production: every server needs the same`,
     ],
     [sharingKeys.length > 0, `${listed(sharingKeys)} must not share a secret: one purpose, one key`],
+    [
+      !isGiven('MASUK_TRUSTED_PROXIES'),
+      'MASUK_TRUSTED_PROXIES must be set in production: how many proxies are in front, 0 where people connect directly. ' +
+        'Behind a proxy that is not counted everybody shares one limit',
+    ],
+    [
+      settings.MASUK_SMTP_URL !== undefined && switchesTlsOff(settings.MASUK_SMTP_URL),
+      'MASUK_SMTP_URL must not change how TLS is used in production: sign-in codes are in that mail',
+    ],
   ]
   return rules.filter(([broken]) => broken).map(([, sentence]) => sentence)
+}
+
+/** Settings of the mail library behind `?` by which a connection could stay open to be read. Without them it is TLS. */
+function switchesTlsOff(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl)
+  const isAboutTls = (name: string) => /^(secure$|tls|requireTLS$|ignoreTLS$|opportunisticTLS$)/i.test(name)
+  return !isLoopback(hostname) && [...searchParams.keys()].some(isAboutTls)
 }
 
 function shareSecret(settings: Settings, name: (typeof KEYS)[number], other: (typeof KEYS)[number]): boolean {

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import type { Deps } from './core/deps.ts'
 import { makeLimiter } from './http/limiter.ts'
-import { isOwnMachine } from './identity/own-machine.ts'
+import { isLoopback, isOwnMachine } from './outside/loopback.ts'
 import { openQueue } from './jobs/queue.ts'
 import { systemClock } from './outside/clock.ts'
 import type { Clock } from './outside/clock.ts'
@@ -67,7 +67,10 @@ function mailOf(
   { env, smtpUrl, mailFrom }: Config,
   { clock, log, origins }: Pick<Deps, 'clock' | 'log' | 'origins'>,
 ): Pick<Deps, 'mail' | 'mailbox'> {
-  if (smtpUrl) return { mail: smtpMailer(smtpUrl, mailFrom), mailbox: null }
+  if (smtpUrl) {
+    const requireTls = env === 'production' && !isLoopback(new URL(smtpUrl).hostname)
+    return { mail: smtpMailer({ smtpUrl, requireTls }, mailFrom), mailbox: null }
+  }
   if (env === 'production' || (env === 'development' && !isOwnMachine(origins))) {
     log.warn({ part: 'mail' }, 'MASUK_SMTP_URL is not set: no mail is sent, so nobody can sign in')
     return { mail: noMailer, mailbox: null }

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import type { Deps } from './core/deps.ts'
 import type { Page } from './core/page.ts'
 import { demoPages } from './demo/pages.ts'
-import type { LocalParts } from './identity/local.ts'
+import type { LocalParts } from './identity/development.ts'
 import { invitationPages } from './invitations/page/routes.ts'
 
 export type MakeLocalParts = (deps: Deps, config: Config) => LocalParts
@@ -13,7 +13,7 @@ export type MakeLocalParts = (deps: Deps, config: Config) => LocalParts
 /** Shortcuts of development are not even loaded anywhere else. */
 export async function loadLocalParts({ env }: Config): Promise<MakeLocalParts> {
   if (env !== 'development') return () => ({ handlers: {}, pages: [] })
-  return (await import('./identity/local.ts')).localParts
+  return (await import('./identity/development.ts')).localParts
 }
 
 /** Everything that is served beside operations: the description, the apps and, in a demo, its tickets. */

@@ -1,7 +1,7 @@
 import type { Deps } from '../core/deps.ts'
 import type { SessionProof } from '../core/proofs.ts'
-import { SESSION_SECONDS, readSessionCookie, writeSessionCookie } from '../signing/session-cookie.ts'
-import { extendSession, findSession } from './store.ts'
+import { readSessionCookie, sessionExpiry, writeSessionCookie } from '../signing/session-cookie.ts'
+import { findSession, renewSession } from './session-rows.ts'
 
 export interface SignedIn {
   session: SessionProof
@@ -9,12 +9,11 @@ export interface SignedIn {
   renewedCookie: string | null
 }
 
-const LASTS_MS = SESSION_SECONDS * 1000
-const EXTEND_EVERY_MS = 24 * 3_600_000
+const RENEW_EVERY_MS = 24 * 3_600_000
 
 /**
- * The person of the request's session cookie, or null. A cookie that we did not sign makes no query. A visit extends
- * the session, at most once a day.
+ * The person of the request's session cookie, or null. A cookie that we did not sign makes no query. A visit renews
+ * the session, at most once a day and never past its absolute end.
  */
 export async function findSignedIn(cookies: string | undefined, deps: Deps): Promise<SignedIn | null> {
   const token = readSessionCookie(deps.sessionCookie, cookies)
@@ -22,9 +21,11 @@ export async function findSignedIn(cookies: string | undefined, deps: Deps): Pro
   const now = deps.clock.now()
   const session = await findSession(deps.db.session, { token, now })
   if (!session) return null
-  const expiresAt = new Date(now.getTime() + LASTS_MS)
-  const isDue = expiresAt.getTime() - session.expiresAt.getTime() >= EXTEND_EVERY_MS
-  if (!isDue || !(await extendSession(deps.db.session, { token, now, expiresAt })))
+  const expiresAt = sessionExpiry(session.signedInAt, now)
+  if (expiresAt.getTime() - session.expiresAt.getTime() < RENEW_EVERY_MS)
     return { session, renewedCookie: null }
-  return { session: { ...session, expiresAt }, renewedCookie: writeSessionCookie(deps.sessionCookie, token) }
+  // Ended between the two statements, as by a sign-out everywhere: then this request comes too late as well.
+  if (!(await renewSession(deps.db.session, { token, now, expiresAt }))) return null
+  const renewedCookie = writeSessionCookie(deps.sessionCookie, { token, expiresAt, now })
+  return { session: { ...session, expiresAt }, renewedCookie }
 }

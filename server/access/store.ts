@@ -1,4 +1,3 @@
-import type { SessionProof } from '../core/proofs.ts'
 import type { Db } from '../db/db.ts'
 
 export interface GrantRow {
@@ -29,39 +28,6 @@ export async function findGrant(
     values: [organizationId, grantId],
   })
   return rows[0] ?? null
-}
-
-/** The person of a live session, with the memberships they have at this moment, in one read. */
-export async function findSession(
-  db: Db,
-  { token, now }: { token: string; now: Date },
-): Promise<SessionProof | null> {
-  const { rows } = await db.query<SessionProof>({
-    name: 'find-session',
-    text: `select s.id as "sessionId", s.user_id as "userId", u.email, u.email_verified as "emailVerified", u.name,
-                  s.created_at as "signedInAt", s.expires_at as "expiresAt", s.selected_organization_id as "selectedOrganizationId",
-                  coalesce((select jsonb_agg(jsonb_build_object('organizationId', m.organization_id, 'role', m.role)
-                                             order by m.created_at, m.organization_id)
-                              from memberships m
-                             where m.user_id = s.user_id and m.removed_at is null), '[]') as memberships
-             from sessions s
-             join users u on u.id = s.user_id
-            where s.token = $1 and s.expires_at > $2`,
-    values: [token, now],
-  })
-  return rows[0] ?? null
-}
-
-/** Lets a live session end later. False when it has ended meanwhile. */
-export async function extendSession(
-  db: Db,
-  { token, now, expiresAt }: { token: string; now: Date; expiresAt: Date },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'update sessions set expires_at = $3, updated_at = $2 where token = $1 and expires_at > $2',
-    [token, now, expiresAt],
-  )
-  return rowCount === 1
 }
 
 /** True when the person is a platform administrator at this moment. */

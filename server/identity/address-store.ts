@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/db.ts'
 import type pg from 'pg'
-import { newAddress } from './caps.ts'
-import type { AddressHistory } from './caps.ts'
+import { newAddress } from './address-limits.ts'
+import type { AddressHistory } from './address-limits.ts'
 
 /** An address whose history nobody else changes until the transaction ends. Only lockAddress makes one. */
 export interface LockedAddress {
@@ -9,29 +9,38 @@ export interface LockedAddress {
   readonly history: AddressHistory
 }
 
-/** Locks the row of an address, known or not; requests for the same address take turns from here on. */
+const COLUMNS = `sent_at as "sentAt", wrong_at as "wrongAt", code_ends_at as "codeEndsAt", tries`
+
+/** The history of an address, known or not, as it is at this moment. */
+export async function findHistory(db: Db, hash: Buffer): Promise<AddressHistory> {
+  const { rows } = await db.query<AddressHistory & pg.QueryResultRow>(
+    `select ${COLUMNS} from sign_in_addresses where address_hash = $1`,
+    [hash],
+  )
+  return rows[0] ?? newAddress
+}
+
+/**
+ * Locks the row of an address, known or not. Whatever begins a session of its person, or ends all of them, holds this
+ * lock: of two such requests one comes after the other.
+ */
 export async function lockAddress(tx: Tx, hash: Buffer, now: Date): Promise<LockedAddress> {
   const { rows } = await tx.query<AddressHistory & pg.QueryResultRow>(
     `insert into sign_in_addresses as a (address_hash, seen_at) values ($1, $2)
      on conflict (address_hash) do update set seen_at = excluded.seen_at
-     returning a.sent_at as "sentAt", a.wrong_at as "wrongAt", a.code_ends_at as "codeEndsAt", a.tries`,
+     returning ${COLUMNS}`,
     [hash, now],
   )
   return { hash, history: rows[0] ?? newAddress }
 }
 
-/** Keeps what has become of the address. */
+/** Keeps the new history of the address. */
 export async function saveAddress(tx: Tx, { hash }: LockedAddress, history: AddressHistory): Promise<void> {
   const { sentAt, wrongAt, codeEndsAt, tries } = history
   await tx.query(
     `update sign_in_addresses set sent_at = $2, wrong_at = $3, code_ends_at = $4, tries = $5 where address_hash = $1`,
     [hash, sentAt, wrongAt, codeEndsAt, tries],
   )
-}
-
-/** Puts every code out of use that the sign-in library keeps under that name. */
-export async function dropCodes(tx: Tx, name: string): Promise<void> {
-  await tx.query('delete from auth_verifications where identifier = $1', [name])
 }
 
 /** The person with that e-mail address, or null. */
@@ -41,7 +50,7 @@ export async function findPerson(tx: Tx, email: string): Promise<string | null> 
 }
 
 /** Those of the addresses that somebody has an account with. */
-export async function listDemoAccounts(
+export async function listAccounts(
   db: Db,
   emails: readonly string[],
 ): Promise<{ id: string; email: string }[]> {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { deleteExpiredSessions } from '../access/session-rows.ts'
+import type { Db } from '../db/db.ts'
 import { job } from '../jobs/job.ts'
-import { countRecentFaults, dropEnded } from './housekeeping-store.ts'
 
 const HOUR_MS = 3_600_000
-/** So many refused sign-ins in an hour are worth a person's look: somebody may be trying addresses one after the other. */
+/** So many refused sign-ins in an hour need a person: somebody may be trying addresses one after the other. */
 const ALARM_AT = 200
 
 /** `identity.housekeeping`: forgets what has ended, and raises the alarm when many sign-ins fail. */
@@ -13,9 +14,30 @@ export const housekeeping = job({
   schedule: '*/10 * * * *',
   async run(_, { db, clock, log }) {
     const now = clock.now()
-    await dropEnded(db.identity, now)
-    const faults = await countRecentFaults(db.identity, new Date(now.getTime() - HOUR_MS))
-    if (faults >= ALARM_AT)
-      log.error({ part: 'identity', faults }, 'many sign-ins were refused in the last hour')
+    await deleteExpiredSessions(db.identity, now)
+    await deleteExpired(db.identity, now)
+    const refused = await countRefusals(db.identity, new Date(now.getTime() - HOUR_MS))
+    if (refused >= ALARM_AT)
+      log.error({ part: 'identity', refused }, 'many sign-ins were refused in the last hour')
   },
 })
+
+/** Deletes codes and counts that no longer matter. The history of an address counts for a day. */
+async function deleteExpired(db: Db, now: Date): Promise<void> {
+  const aDayAgo = new Date(now.getTime() - 24 * HOUR_MS)
+  await db.query('delete from auth_verifications where expires_at < $1', [aDayAgo])
+  await db.query('delete from sign_in_addresses where seen_at < $1', [aDayAgo])
+  await db.query('delete from sign_in_notes where noted_at < $1', [aDayAgo])
+  for (const table of ['sign_in_networks', 'request_counts']) {
+    await db.query(`delete from ${table} where expire < $1`, [now.getTime()])
+  }
+}
+
+async function countRefusals(db: Db, since: Date): Promise<number> {
+  const { rows } = await db.query<{ refused: number }>(
+    `select count(*)::integer as refused from audit_log
+      where created_at > $1 and action in ('identity.wrong_code', 'identity.no_code', 'identity.capped', 'identity.network_capped')`,
+    [since],
+  )
+  return rows[0]?.refused ?? 0
+}

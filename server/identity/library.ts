@@ -1,114 +1,141 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUIDv7 } from 'node:crypto'
-import { betterAuth } from 'better-auth'
+import { APIError, betterAuth } from 'better-auth'
 import type { BetterAuthOptions } from 'better-auth'
 import { emailOTP } from 'better-auth/plugins/email-otp'
+import type pg from 'pg'
 import type { Tx } from '../db/db.ts'
-import type { Deps } from '../core/deps.ts'
-import { keyedHashes, makeCode } from '../signing/one-time-code.ts'
-import { SESSION_SECONDS, sessionSecret } from '../signing/session-cookie.ts'
-import { borrowedPool } from './library-pool.ts'
-import { caps } from './caps.ts'
+import type { KeyedHashes } from '../signing/one-time-code.ts'
+import { sessionExpiry } from '../signing/session-cookie.ts'
+import { addressLimits } from './address-limits.ts'
 
-/** What one call of the library works with. It has no other way to reach the database. */
-export interface LibraryCall {
+/** What the sign-in library works with, for one transaction. */
+export interface LibraryParts {
   tx: Tx
-  /** In lower case. */
-  email: string
   now: Date
-  /** The code that the library asked for, to be mailed. */
-  code?: string
+  hashes: KeyedHashes
+  /** Whose codes it makes and checks, in lowercase. */
+  email: string
 }
 
-/** The sign-in library, as far as we use it: it keeps codes, makes people and sessions, and writes the session cookie. */
+export interface SessionRow {
+  id: string
+  createdAt: Date
+  updatedAt: Date
+  expiresAt: Date
+}
+
+/**
+ * The sign-in library (better-auth) inside the caller's transaction: codes, people and sessions are all there or all
+ * not, together with what the caller writes. Its own HTTP routes are never served.
+ */
 export interface SignInLibrary {
-  /** Makes a code and leaves it in `call.code`. */
-  sendCode(call: LibraryCall): Promise<void>
-  /** The Set-Cookie header of a new session, or null when the code is not the right one. */
-  signIn(call: LibraryCall, code: string): Promise<{ userId: string; cookie: string } | null>
+  /** Makes a code for the address, in place of one that is out. */
+  makeCode(): Promise<string>
+  /** Puts the code of the address out of use. */
+  deleteCode(): Promise<void>
+  /** Uses the code up and begins a session, for a new person if nobody has the address; null when it is not the right one. */
+  signInWithCode(code: string): Promise<{ userId: string; token: string } | null>
+  /** Begins a session without a code and returns its token. */
+  createSession(userId: string): Promise<string>
+  /** Live sessions of the person, newest first, at most 100. */
+  listSessions(userId: string): Promise<SessionRow[]>
+  /** Whether the session is still there. */
+  hasSession(sessionId: string): Promise<boolean>
+  /** Ends the session with that token, if there is one. */
+  deleteSession(token: string): Promise<void>
+  /** Ends the sessions of a person: all, one, or all but one. Returns how many there were. */
+  deleteSessions(userId: string, which?: { only: string } | { except: string }): Promise<number>
 }
 
-/** What the library calls the codes that it keeps for an address. */
-export const nameOfCodes = (email: string): string => `sign-in-otp-${email}`
+const WRONG_CODE: ReadonlySet<unknown> = new Set(['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS'])
+const LISTED_AT_MOST = 100
 
-const WRONG: ReadonlySet<unknown> = new Set(['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS'])
-
-/** One instance a process. Everything that it offers beyond these two calls stays closed: its own router is never exposed. */
-export function makeLibrary(deps: Deps): SignInLibrary {
-  const calls = new AsyncLocalStorage<LibraryCall>()
-  const [baseURL = ''] = deps.origins
-  const auth = betterAuth(libraryOptions(deps, calls))
-  const ask = (call: LibraryCall, path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', origin: baseURL }
-    const request = new Request(`${baseURL}/api/auth${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    })
-    return calls.run(call, () => answerOf(auth.handler(request)))
-  }
+/** An instance for one transaction; making one takes a millisecond. */
+export async function openLibrary(parts: LibraryParts): Promise<SignInLibrary> {
+  const { email } = parts
+  const { api, $context } = betterAuth({ ...libraryOptions(parts), plugins: [codePlugin(parts)] })
+  const { internalAdapter, adapter } = await $context
+  const deleteCode = () =>
+    withoutDetails(internalAdapter.deleteVerificationByIdentifier(`sign-in-otp-${email}`))
   return {
-    async sendCode(call) {
-      const answer = await ask(call, '/email-otp/send-verification-otp', {
-        email: call.email,
-        type: 'sign-in',
-      })
-      if (answer.status !== 200) throw surprise(answer)
+    async makeCode() {
+      await deleteCode()
+      return withoutDetails(api.createVerificationOTP({ body: { email, type: 'sign-in' } }))
     },
-    async signIn(call, code) {
-      const answer = await ask(call, '/sign-in/email-otp', { email: call.email, otp: code })
-      const { cookie, userId } = answer
-      if (answer.status === 200 && cookie && userId) return { cookie, userId }
-      if (WRONG.has(answer.code)) return null
-      throw surprise(answer)
+    deleteCode,
+    async signInWithCode(otp) {
+      try {
+        const { token, user } = await api.signInEmailOTP({ body: { email, otp } })
+        return { userId: user.id, token }
+      } catch (error) {
+        if (error instanceof APIError && WRONG_CODE.has(error.body?.code)) return null
+        throw plainError(error)
+      }
+    },
+    createSession: async (userId) => (await withoutDetails(internalAdapter.createSession(userId))).token,
+    listSessions: (userId) =>
+      withoutDetails(
+        adapter.findMany<SessionRow>({
+          model: 'session',
+          where: [
+            { field: 'userId', value: userId },
+            { field: 'expiresAt', operator: 'gt', value: parts.now },
+          ],
+          sortBy: { field: 'createdAt', direction: 'desc' },
+          limit: LISTED_AT_MOST,
+        }),
+      ),
+    async hasSession(id) {
+      const where = [{ field: 'id', value: id }]
+      return (await withoutDetails(adapter.count({ model: 'session', where }))) > 0
+    },
+    deleteSession: (token) => withoutDetails(internalAdapter.deleteSession(token)),
+    deleteSessions(userId, which) {
+      const ofPerson = { field: 'userId', value: userId }
+      const one = which && {
+        field: 'id',
+        operator: 'only' in which ? ('eq' as const) : ('ne' as const),
+        value: 'only' in which ? which.only : which.except,
+      }
+      return withoutDetails(
+        adapter.deleteMany({ model: 'session', where: one ? [ofPerson, one] : [ofPerson] }),
+      )
     },
   }
 }
 
-/** How the library is set up. Every line that would widen it, or make it look elsewhere, is spelled out. */
-export function libraryOptions(deps: Deps, calls: AsyncLocalStorage<LibraryCall>): BetterAuthOptions {
-  const hashes = keyedHashes(deps.keyrings.sessions)
-  const current = () => {
-    const call = calls.getStore()
-    if (!call) throw new Error('The sign-in library is used outside a call.')
-    return call
-  }
+/** How the library is set up, but for its plugin. Settings that keep it from reading or sending anything else are explicit. */
+export function libraryOptions(parts: LibraryParts): BetterAuthOptions {
+  const { now, hashes } = parts
   return {
-    baseURL: deps.origins[0] ?? '',
-    basePath: '/api/auth',
-    trustedOrigins: [...deps.origins],
-    secret: sessionSecret(deps.keyrings.sessions),
-    database: borrowedPool(() => current().tx),
+    // Only its functions are called: it is reached at no address, and no cookie that it writes is sent.
+    baseURL: 'https://sign-in.invalid',
+    secret: hashes.librarySecret,
+    database: poolOf(parts.tx),
     ...tables,
-    session: { ...tables.session, expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
     verification: { ...tables.verification, storeIdentifier: { hash: async (name) => hashes.ofName(name) } },
-    plugins: [
-      emailOTP({
-        otpLength: 8,
-        expiresIn: caps.codeLastsMs / 1000,
-        allowedAttempts: caps.triesACode,
-        storeOTP: { hash: async (code) => hashes.ofCode(current().email, code) },
-        generateOTP: () => (current().code = makeCode()),
-        // The code goes out by a job in the same transaction.
-        sendVerificationOTP: async () => {},
-      }),
-    ],
-    databaseHooks: { session: { create: { before: async () => ({ data: timesOf(current().now) }) } } },
+    databaseHooks: { session: { create: { before: async () => ({ data: sessionFields(now) }) } } },
     advanced: {
-      cookiePrefix: deps.sessionCookie.prefix,
-      useSecureCookies: deps.sessionCookie.secure,
       database: { generateId: () => randomUUIDv7(), validateSchema: false },
       ipAddress: { disableIpTracking: true },
-      disableOriginCheck: false,
-      disableCSRFCheck: false,
     },
     // Ours is in front, holds over processes, and counts what this one does not.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // It would log addresses. What goes wrong is thrown, and told below without its details.
+    // It would log addresses. What goes wrong is thrown, and logged without its details.
     logger: { disabled: true },
-    onAPIError: { throw: true },
   }
+}
+
+/** Codes by e-mail. A code goes out by a job in the same transaction, so the library sends nothing itself. */
+export function codePlugin({ hashes, email }: LibraryParts): ReturnType<typeof emailOTP> {
+  return emailOTP({
+    otpLength: 8,
+    expiresIn: addressLimits.codeLastsMs / 1000,
+    allowedAttempts: addressLimits.triesACode,
+    storeOTP: { hash: async (code) => hashes.ofCode(email, code) },
+    sendVerificationOTP: async () => {},
+  })
 }
 
 /** The library's tables and columns under our names. */
@@ -149,37 +176,47 @@ const tables = {
   },
 } as const
 
-/** By our clock, and without where the person came from: nobody reads that. */
-function timesOf(now: Date) {
-  const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000)
-  return { createdAt: now, updatedAt: now, expiresAt, ipAddress: null, userAgent: null }
+/** Times by our clock, and nothing of where the person came from: nobody reads that. */
+function sessionFields(now: Date) {
+  return {
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: sessionExpiry(now, now),
+    ipAddress: null,
+    userAgent: null,
+  }
 }
 
-interface LibraryAnswer {
-  status: number
-  code: unknown
-  userId: string | null
-  cookie: string | null
+/** The library's own transactions, inside ours. */
+const nested: Readonly<Record<string, string>> = {
+  begin: 'savepoint library',
+  commit: 'release savepoint library',
+  rollback: 'rollback to savepoint library',
 }
 
-async function answerOf(answering: Promise<Response>): Promise<LibraryAnswer> {
-  const response = await answering.catch((error: unknown) => {
-    throw withoutDetails(error)
+/** A pool whose only connection is the transaction. */
+function poolOf(tx: Tx): pg.Pool {
+  const connection = {
+    query: (text: string, values?: unknown[]) => tx.query(nested[text] ?? text, values),
+    release() {},
+  }
+  // The library's query builder uses no more of a pool than this (its type PostgresPool).
+  return { connect: async () => connection, end: async () => {} } as unknown as pg.Pool
+}
+
+function withoutDetails<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
+    throw plainError(error)
   })
-  const { code, user } = (await response.json()) as { code?: unknown; user?: { id: string } }
-  const cookie = response.headers.getSetCookie().find((each) => each.includes('.session_token=')) ?? null
-  return { status: response.status, code, userId: user?.id ?? null, cookie }
 }
 
-function surprise({ status, code }: LibraryAnswer): Error {
-  return new Error(`The sign-in library answered ${status} ${String(code)}.`)
-}
-
-/** A database error names the values it stumbled over: addresses. Only its kind and its place are told. */
-function withoutDetails(error: unknown): Error {
+/** A database error quotes the row, with its address. Only its kind and its place are passed on. */
+function plainError(error: unknown): Error {
   const { code, constraint, name, stack } = error as Partial<Record<string, string>>
-  const told = new Error(`The sign-in library failed: ${[name, code, constraint].filter(Boolean).join(' ')}.`)
+  const plain = new Error(
+    `The sign-in library failed: ${[name, code, constraint].filter(Boolean).join(' ')}.`,
+  )
   const [, ...frames] = stack?.split(/\n(?=\s+at )/) ?? []
-  told.stack = [told.message, ...frames].join('\n')
-  return told
+  plain.stack = [plain.message, ...frames].join('\n')
+  return plain
 }

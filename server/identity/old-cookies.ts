@@ -1,3 +1,6 @@
+import type { Deps } from '../core/deps.ts'
+import type { RequestFacts } from '../core/handler.ts'
+
 /** Cookies that sign-in systems before this one left behind, and those that the sign-in library would use by default. */
 const OLD =
   /(?:^|[.-])(?:session[_-](?:token|data)|account_data|dont_remember)$|^(?:__(?:Secure|Host)-)?better-auth\b/
@@ -8,17 +11,17 @@ const NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,200}$/
 const MOST = 50
 
 /**
- * The Set-Cookie headers that make a browser forget the cookies of older sign-in systems: every session token that is
- * not ours. Source: specification, Origin rules, 6.
+ * Makes the browser forget the cookies of older sign-in systems: every session token that is not ours. Source:
+ * specification, Origin rules, 6.
  */
-export function forgetOldCookies(cookies: string | undefined, ourName: string): string[] {
+export function expireOldCookies({ cookies, setCookie }: RequestFacts, { sessionCookie }: Deps): void {
   const names = (cookies?.split(';') ?? []).map((pair) => pair.split('=', 1)[0]?.trim() ?? '')
   const isOld = (name: string) =>
-    name !== ourName && OLD.test(name) && !NEIGHBOUR.test(name) && NAME.test(name)
+    name !== sessionCookie.name && OLD.test(name) && !NEIGHBOUR.test(name) && NAME.test(name)
   const old = new Set(names.filter(isOld))
-  return [...old].slice(0, MOST).map((name) => {
+  for (const name of [...old].slice(0, MOST)) {
     // A browser takes a prefixed name only from a Set-Cookie that is Secure.
     const secure = name.startsWith('__') ? '; Secure' : ''
-    return `${name}=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`
-  })
+    setCookie(`${name}=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`)
+  }
 }

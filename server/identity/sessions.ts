@@ -1,33 +1,13 @@
-import type { Handler, RequestFacts } from '../core/handler.ts'
-import type { Deps } from '../core/deps.ts'
+import type { Handler } from '../core/handler.ts'
+import { transaction } from '../db/transaction.ts'
+import { keyedHashes } from '../signing/one-time-code.ts'
 import { endSessionCookie, readSessionCookie } from '../signing/session-cookie.ts'
-import { forgetOldCookies } from './old-cookies.ts'
-import { mailCode } from './mail-code.ts'
-import { endSession } from './session-store.ts'
-import { beginWithCode } from './begin-with-code.ts'
-import { signInContextOf } from './sign-in-context.ts'
-
-/** `identity.sendCode`: a code goes to the address, whether or not anybody has an account with it. */
-export const sendCode: Handler<'identity.sendCode'> = async ({ input: { body }, deps, request }) => {
-  dropOldCookies(request, deps)
-  await mailCode(signInContextOf(deps), { email: body.email, network: request.network })
-  return { success: true }
-}
-
-/** `identity.signIn`: the right code begins a session. */
-export const signIn: Handler<'identity.signIn'> = async ({ input: { body }, deps, request }) => {
-  dropOldCookies(request, deps)
-  const { email, otp } = body
-  const { network, cookies } = request
-  const asked = { email, typed: otp, network, cookies }
-  const { userId, cookie } = await beginWithCode(signInContextOf(deps), asked)
-  request.setCookie(cookie)
-  return { user: { id: userId, email } }
-}
+import { openLibrary } from './library.ts'
+import { expireOldCookies } from './old-cookies.ts'
 
 /** `identity.session`: who is signed in, or null. */
 export const currentSession: Handler<'identity.session'> = async ({ proof, deps, request }) => {
-  dropOldCookies(request, deps)
+  expireOldCookies(request, deps)
   const { sessionCookie } = deps
   if (!proof) {
     if (request.cookies?.includes(`${sessionCookie.name}=`))
@@ -43,14 +23,35 @@ export const currentSession: Handler<'identity.session'> = async ({ proof, deps,
 
 /** `identity.signOut`: ends the session in the database first: a person who is told to be signed out is. */
 export const signOut: Handler<'identity.signOut'> = async ({ deps, request }) => {
-  dropOldCookies(request, deps)
-  const { sessionCookie, db } = deps
+  expireOldCookies(request, deps)
+  const { sessionCookie, db, clock, keyrings } = deps
   const token = readSessionCookie(sessionCookie, request.cookies)
-  if (token !== null) await endSession(db.identity, token)
+  if (token !== null) {
+    const parts = { now: clock.now(), hashes: keyedHashes(keyrings.sessions), email: '' }
+    await transaction(db.identity, async (tx) => {
+      const library = await openLibrary({ tx, ...parts })
+      await library.deleteSession(token)
+    })
+  }
   request.setCookie(endSessionCookie(sessionCookie))
   return { success: true }
 }
 
-function dropOldCookies({ cookies, setCookie }: RequestFacts, { sessionCookie }: Deps): void {
-  for (const header of forgetOldCookies(cookies, sessionCookie.name)) setCookie(header)
+/** `identity.listSessions`: where the person is signed in. */
+export const listSessions: Handler<'identity.listSessions'> = async ({ proof, deps }) => {
+  const { db, clock, keyrings } = deps
+  const { userId, sessionId, email } = proof
+  const parts = { now: clock.now(), hashes: keyedHashes(keyrings.sessions), email }
+  const rows = await transaction(db.identity, async (tx) => {
+    const library = await openLibrary({ tx, ...parts })
+    return library.listSessions(userId)
+  })
+  const sessions = rows.map(({ id, createdAt, updatedAt, expiresAt }) => ({
+    id,
+    signedInAt: createdAt.toISOString(),
+    extendedAt: updatedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    isCurrent: id === sessionId,
+  }))
+  return { sessions }
 }

@@ -1,7 +1,7 @@
 import { writeAudit } from '../db/audit-log.ts'
 import type { Tx } from '../db/db.ts'
 import { transaction } from '../db/transaction.ts'
-import { NO_ORGANIZATION } from '../identity/audit.ts'
+import { NO_ORGANIZATION } from '../identity/sign-in-audit.ts'
 import { grantAdmin, listAdmins, revokeAdmin } from './admin-store.ts'
 import type { Command, CommandContext } from './command.ts'
 import { Misuse } from './misuse.ts'

@@ -9,6 +9,7 @@ export const usage: string = [
 
 const text = { type: 'string' } as const
 const options = {
+  all: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false, short: 'h' },
   email: text,

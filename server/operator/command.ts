@@ -1,8 +1,9 @@
 import type pg from 'pg'
-import type { Keyring } from '../signing/keys.ts'
+import type { Keyring, Purpose } from '../signing/keys.ts'
 
 /** What may be typed behind a command. */
 export interface Options {
+  all?: boolean | undefined
   email?: string | undefined
   event?: string | undefined
   grant?: string | undefined
@@ -17,7 +18,8 @@ export interface Options {
 /** What a command works with. */
 export interface CommandContext {
   db: pg.Pool
-  ticketKeys: () => Keyring
+  /** The keys of the service, looked up when a command needs them. */
+  keysFor: (purpose: Purpose) => Keyring
   now: Date
 }
 

@@ -14,6 +14,7 @@ import { jobCommands } from './job-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { Misuse } from './misuse.ts'
 import { organizationCommands } from './organization-commands.ts'
+import { sessionCommands } from './session-commands.ts'
 import { findGrantEvent, listEvents, listGrants } from './store.ts'
 
 /** The operator's verbs. Each returns plain rows, printed as a table or as JSON. */
@@ -26,14 +27,14 @@ export const commands: Record<string, Command> = {
   tickets: {
     usage: 'tickets --event SLUG [--state valid|void|superseded] [--limit N] [--skip N]',
     does: 'lists ticket codes with their state, old codes of re-issued tickets included',
-    async run(options, { db, ticketKeys }) {
+    async run(options, { db, keysFor }) {
       const event = await requireEvent(db, options)
       const page = {
         limit: count(options.limit, 'limit', 20),
         skip: count(options.skip, 'skip', 0),
         state: state(options),
       }
-      const keys = ticketKeys()
+      const keys = keysFor('tickets')
       const codes = eventCodes(keys, event.eventId)
       const found = await listIssuedCodes(db, { ...event, ...page })
       return found.map(({ keyId, issue, ...ticket }) => {
@@ -66,6 +67,7 @@ export const commands: Record<string, Command> = {
   },
   ...organizationCommands,
   ...adminCommands,
+  ...sessionCommands,
   ...jobCommands,
   ...keyCommands,
 }

@@ -1,6 +1,6 @@
 import { ConfigProblems, readConfig } from '../config.ts'
 import { connectBriefly } from '../db/connect.ts'
-import { requireTicketKeys } from '../signing/keys.ts'
+import { requireKeys } from '../signing/keys.ts'
 import { readArguments, usage } from './arguments.ts'
 import { commands } from './commands.ts'
 import { findDatabase } from './find-database.ts'
@@ -18,8 +18,10 @@ async function main(): Promise<void> {
   const { connectionString, stop } = await findDatabase(config)
   const db = connectBriefly(connectionString, 'operator')
   try {
-    const ticketKeys = () => requireTicketKeys(config)
-    print(await command.run(options, { db, ticketKeys, now: new Date() }), options.json)
+    print(
+      await command.run(options, { db, keysFor: (purpose) => requireKeys(config, purpose), now: new Date() }),
+      options.json,
+    )
   } finally {
     await db.end()
     await stop()

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 
 /** Names of organisations. */
 export async function findOrganizations(
@@ -10,15 +10,4 @@ export async function findOrganizations(
     [organizationIds],
   )
   return rows
-}
-
-/** Keeps with a session what its person works on. */
-export async function keepSelection(
-  tx: Tx,
-  { sessionId, organizationId }: { sessionId: string; organizationId: string },
-): Promise<void> {
-  await tx.query('update sessions set selected_organization_id = $2 where id = $1', [
-    sessionId,
-    organizationId,
-  ])
 }

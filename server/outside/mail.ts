@@ -33,13 +33,17 @@ export class MailRefused extends Error {
   }
 }
 
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Sends through the SMTP server of the configuration. */
-export function smtpMailer(smtpUrl: string, from: string): Mailer {
+/** Sends through the SMTP server of the configuration. With `requireTls` nothing is said to a server that has no TLS. */
+export function smtpMailer(
+  { smtpUrl, requireTls }: { smtpUrl: string; requireTls: boolean },
+  from: string,
+): Mailer {
   const transport = createTransport({
     url: smtpUrl,
-    ...PATIENCE,
+    requireTLS: requireTls,
+    ...TIMEOUTS_MS,
     // A message is only ever made of the text it was given.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { loadKeyrings, makeKeyring } from './keys.ts'
 
@@ -74,8 +74,72 @@ test('a file that was cut short is refused aloud: a new one would make every tic
   textOf({ MASUK_DATA_DIR })
   writeFileSync(join(MASUK_DATA_DIR, 'keys-tickets.json'), '[{"id":')
   expect(() => textOf({ MASUK_DATA_DIR })).toThrow(
-    new RegExp(`${MASUK_DATA_DIR}/keys-tickets.json can't be read.*Bring it back from a backup`),
+    new RegExp(`${MASUK_DATA_DIR}/keys-tickets.json is not .*Bring it back from a backup`),
   )
+})
+
+const base64 = (letter: string, bytes = 32) => Buffer.alloc(bytes, letter).toString('base64')
+
+test.each([
+  ['a secret of 31 bytes', [{ id: 1, secret: base64('A', 31) }]],
+  ['an empty secret', [{ id: 1, secret: '' }]],
+  ['no base64', [{ id: 1, secret: '*'.repeat(64) }]],
+  [
+    'two keys of one id',
+    [
+      { id: 1, secret: base64('A') },
+      { id: 1, secret: base64('B') },
+    ],
+  ],
+  ['no keys', []],
+])('a file with %s is refused, without telling the secret', (_, keys) => {
+  const MASUK_DATA_DIR = freshDirectory()
+  textOf({ MASUK_DATA_DIR })
+  writeFileSync(join(MASUK_DATA_DIR, 'keys-grants.json'), JSON.stringify(keys))
+  expect(() => textOf({ MASUK_DATA_DIR })).toThrow(/keys-grants.json is not .*at least 32 bytes each/)
+  expect(() => textOf({ MASUK_DATA_DIR })).not.toThrow(/QUFB/)
+})
+
+test.each([0o640, 0o604, 0o644, 0o620])('a file of mode %o is refused, with the way to close it', (mode) => {
+  const MASUK_DATA_DIR = freshDirectory()
+  textOf({ MASUK_DATA_DIR })
+  const file = join(MASUK_DATA_DIR, 'keys-sessions.json')
+  chmodSync(file, mode)
+  expect(() => textOf({ MASUK_DATA_DIR })).toThrow(
+    `${file} can be read by other accounts. Close it: chmod 600 ${file}`,
+  )
+  chmodSync(file, 0o600)
+  textOf({ MASUK_DATA_DIR })
+})
+
+describe('two purposes never share a secret', () => {
+  const words = 'The keys for grants and sessions must not share a secret'
+  const file = (directory: string, purpose: string, letter: string) =>
+    writeFileSync(
+      join(directory, `keys-${purpose}.json`),
+      JSON.stringify([{ id: 1, secret: base64(letter) }]),
+    )
+
+  test('in two files', () => {
+    const MASUK_DATA_DIR = freshDirectory()
+    textOf({ MASUK_DATA_DIR })
+    for (const purpose of ['grants', 'sessions']) file(MASUK_DATA_DIR, purpose, 'A')
+    expect(() => textOf({ MASUK_DATA_DIR })).toThrow(words)
+  })
+
+  test('in a file and the environment, under whatever id', () => {
+    const MASUK_DATA_DIR = freshDirectory()
+    textOf({ MASUK_DATA_DIR })
+    file(MASUK_DATA_DIR, 'sessions', 'A')
+    expect(() => textOf({ MASUK_DATA_DIR, MASUK_GRANT_KEYS: `2:${base64('B')},7:${base64('A')}` })).toThrow(
+      words,
+    )
+  })
+
+  test('in the environment, outside production too', () => {
+    const same = { MASUK_GRANT_KEYS: `1:${base64('A')}`, MASUK_SESSION_KEYS: `2:${base64('A')}` }
+    expect(() => textOf({ MASUK_DATA_DIR: freshDirectory(), ...same })).toThrow(words)
+  })
 })
 
 test('a keyring needs a key', () => {

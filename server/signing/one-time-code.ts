@@ -1,13 +1,6 @@
-import { createHmac, createSecretKey, hkdfSync, randomInt } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import type { Keyring } from './keys.ts'
-
-const DIGITS = 8
-
-/** A new one-time code. Eight digits: at three guesses a code, a million codes are needed for a chance of one in thirty. */
-export function makeCode(): string {
-  return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
-}
 
 /** Eight digits, as a person may have typed them: with spaces or hyphens between. Null for anything else. */
 export function readCode(typed: string): string | null {
@@ -15,13 +8,15 @@ export function readCode(typed: string): string | null {
   return /^\d{8}$/.test(digits) ? digits : null
 }
 
-/** What is kept of codes and addresses instead of themselves: keyed, because there are few enough of both to try them all. */
+/** What is stored of codes, addresses and networks: keyed hashes, because there are few enough of each to try them all. */
 export interface KeyedHashes {
   ofCode(address: string, code: string): string
   ofAddress(address: string): Buffer
   ofNetwork(network: string): Buffer
-  /** Of whatever name the sign-in library gives to a thing that it keeps. */
+  /** Of the name under which the sign-in library keeps a code. */
   ofName(name: string): string
+  /** The sign-in library demands a secret of its own. */
+  librarySecret: string
 }
 
 export function keyedHashes(keyring: Keyring): KeyedHashes {
@@ -34,6 +29,7 @@ export function keyedHashes(keyring: Keyring): KeyedHashes {
     ofAddress: (address) => createHmac('sha256', addresses).update(address).digest(),
     ofNetwork: (network) => createHmac('sha256', networks).update(network).digest(),
     ofName: (name) => createHmac('sha256', names).update(name).digest('base64url'),
+    librarySecret: keyFor(keyring, 'sign-in library').export().toString('hex'),
   }
 }
 

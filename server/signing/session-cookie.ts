@@ -4,11 +4,18 @@ import type { Keyring } from './keys.ts'
 
 /** How long a session lasts without a visit, and its cookie with it. */
 export const SESSION_SECONDS = 30 * 24 * 3_600
+/** How long after its sign-in a session ends, however often it was renewed. */
+export const SESSION_LONGEST_SECONDS = 180 * 24 * 3_600
+
+/** When a session ends that is begun or visited now. */
+export function sessionExpiry(signedInAt: Date, now: Date): Date {
+  const idleEnd = now.getTime() + SESSION_SECONDS * 1000
+  const absoluteEnd = signedInAt.getTime() + SESSION_LONGEST_SECONDS * 1000
+  return new Date(Math.min(idleEnd, absoluteEnd))
+}
 
 /** The session cookie: what it is called and which keys its value may be signed with. */
 export interface SessionCookie {
-  /** The name without `__Secure-` and `.session_token`, which the sign-in library adds. */
-  prefix: string
   name: string
   secure: boolean
   /** Signs. */
@@ -28,7 +35,6 @@ interface NameParts {
 export function sessionCookie(parts: NameParts, keyring: Keyring): SessionCookie {
   const cookieKey = (key: KeyObject) => createSecretKey(Buffer.from(secretOf(key)))
   return {
-    prefix: cookiePrefix(parts),
     name: sessionCookieName(parts),
     secure: parts.https,
     key: cookieKey(keyring.signing.key),
@@ -39,11 +45,6 @@ export function sessionCookie(parts: NameParts, keyring: Keyring): SessionCookie
 /** The whole name of the session cookie. */
 export function sessionCookieName(parts: NameParts): string {
   return `${parts.https ? '__Secure-' : ''}${cookiePrefix(parts)}.session_token`
-}
-
-/** What the sign-in library signs session cookies with. */
-export function sessionSecret(keyring: Keyring): string {
-  return secretOf(keyring.signing.key)
 }
 
 /** The session token in a Cookie header when its signature is ours, or null. A name given twice counts as none. */
@@ -57,25 +58,34 @@ export function readSessionCookie({ name, keys }: SessionCookie, cookies: string
   return keys.some((key) => sameBytes(given, Buffer.from(signature(key, token)))) ? token : null
 }
 
-/** A Set-Cookie header with that session, for as long as a session lasts; byte for byte as the sign-in library writes it. */
-export function writeSessionCookie(cookie: SessionCookie, token: string): string {
-  return setCookie(cookie, encodeURIComponent(`${token}.${signature(cookie.key, token)}`), SESSION_SECONDS)
+/** The session cookie as a browser sends it back, `name=value`. */
+export function sessionCookiePair(cookie: SessionCookie, token: string): string {
+  return `${cookie.name}=${encodeURIComponent(`${token}.${signature(cookie.key, token)}`)}`
+}
+
+/** A Set-Cookie header with that session, for as long as the session lasts. */
+export function writeSessionCookie(
+  cookie: SessionCookie,
+  { token, expiresAt, now }: { token: string; expiresAt: Date; now: Date },
+): string {
+  const maxAge = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
+  return withAttributes(cookie, sessionCookiePair(cookie, token), maxAge)
 }
 
 /** A Set-Cookie header that makes the browser forget the session. */
 export function endSessionCookie(cookie: SessionCookie): string {
-  return setCookie(cookie, '', 0)
+  return withAttributes(cookie, `${cookie.name}=`, 0)
 }
 
-function setCookie({ name, secure }: SessionCookie, value: string, maxAge: number): string {
-  return `${name}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`
+function withAttributes({ secure }: SessionCookie, pair: string, maxAge: number): string {
+  return `${pair}; Max-Age=${maxAge}; Path=/; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`
 }
 
 function cookiePrefix({ prefix, project, apiHost }: NameParts): string {
   return `${prefix}-${encodePart(project)}-${encodePart(apiHost)}`
 }
 
-/** A value with its length in bytes in front and everything outside letters and digits as `_hh`: no two values look alike. */
+/** A value with its length in bytes in front and everything outside letters and digits as `_hh`: different values have different names. */
 function encodePart(value: string): string {
   const bytes = Buffer.from(value)
   const text = Array.from(bytes, (byte) => {

@@ -9,6 +9,7 @@ const otherActions = {
   'identity.no_code': 'Typed a sign-in code where none was waiting',
   'identity.capped': 'Was refused: too many sign-ins with an address',
   'identity.network_capped': 'Was refused: too many sign-ins from a network',
+  'identity.all_sessions_revoked': 'Ended the sessions of everybody',
   'organization.added': 'Added an organisation',
   'team.owner_added': 'Made a person an owner',
   'platform.admin_granted': 'Made a person an administrator of the platform',

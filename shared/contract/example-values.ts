@@ -13,6 +13,7 @@ export const exampleIds = {
   invitation: '01973f10-0000-7000-8000-000000000008',
   ticket: '01973f10-0000-7000-8000-000000000009',
   category: '01973f10-0000-7000-8000-00000000000a',
+  session: '01973f10-0000-7000-8000-00000000000b',
 } as const
 
 export const exampleTexts = {

@@ -79,6 +79,80 @@ export const signOut = operation({
   example: {},
 })
 
+/** `/api/auth/list-sessions` and its neighbours: what a signed-in person does with their own sessions. */
+const ownSessions = { ...identity, authority: 'session', faults: [400, 401, 403, 413, 429, 500] } as const
+
+/** `identity.listSessions`: where the person is signed in, newest first, at most 100. */
+export const listSessions = operation({
+  ...ownSessions,
+  method: 'GET',
+  path: '/api/auth/list-sessions',
+  origin: 'ignored',
+  summary: 'List the sessions of the person',
+  description: 'Tokens are never listed: a session is named by its id.',
+  reply: z.object({
+    sessions: z.array(
+      z.object({
+        id: Id,
+        signedInAt: z.string(),
+        /** To the day: a session is extended at most once a day. */
+        extendedAt: z.string(),
+        expiresAt: z.string(),
+        /** The session of this request. */
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+  faults: [401, 429, 500],
+  example: {},
+})
+
+/** `identity.revokeSession`: end one session of the person, which may be that of the request. */
+export const revokeSession = operation({
+  ...ownSessions,
+  method: 'POST',
+  path: '/api/auth/revoke-session',
+  summary: 'End one session',
+  description: 'A session of somebody else is 404, as one that has ended.',
+  body: z.object({ sessionId: z.uuid({ error: 'must be the id of a session that list-sessions lists' }) }),
+  reply: Done,
+  status: 200,
+  faults: [400, 401, 403, 404, 413, 429, 500],
+  audit: { subject: 'session', actions: { 'identity.session_revoked': 'Ended one of their sessions' } },
+  example: { body: { sessionId: exampleIds.session } },
+})
+
+const Ended = z.object({
+  /** How many sessions there were to end. */
+  ended: z.int(),
+})
+
+/** `identity.revokeOtherSessions`: end every session of the person but that of the request. */
+export const revokeOtherSessions = operation({
+  ...ownSessions,
+  method: 'POST',
+  path: '/api/auth/revoke-other-sessions',
+  summary: 'Sign out everywhere else',
+  description: 'A sign-in code that is under way is put out of use.',
+  reply: Ended,
+  status: 200,
+  audit: { subject: 'user', actions: { 'identity.other_sessions_revoked': 'Signed out everywhere else' } },
+  example: {},
+})
+
+/** `identity.revokeSessions`: end every session of the person, that of the request among them. */
+export const revokeSessions = operation({
+  ...ownSessions,
+  method: 'POST',
+  path: '/api/auth/revoke-sessions',
+  summary: 'Sign out everywhere',
+  description: 'A sign-in code that is under way is put out of use.',
+  reply: Ended,
+  status: 200,
+  audit: { subject: 'user', actions: { 'identity.sessions_revoked': 'Signed out everywhere' } },
+  example: {},
+})
+
 const local = { tag: 'Identity', published: false, authority: 'local' } as const
 
 /** `identity.devAccounts`: the people of the demo that a developer may sign in as. */
@@ -123,6 +197,10 @@ export const identityOperations = {
   'identity.signIn': signIn,
   'identity.session': currentSession,
   'identity.signOut': signOut,
+  'identity.listSessions': listSessions,
+  'identity.revokeSession': revokeSession,
+  'identity.revokeOtherSessions': revokeOtherSessions,
+  'identity.revokeSessions': revokeSessions,
   'identity.devAccounts': devAccounts,
   'identity.devSignIn': devSignIn,
 }

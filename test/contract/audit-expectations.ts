@@ -5,12 +5,12 @@ import type { Operation } from '@masuk/shared/contract/operation.ts'
 export interface ExpectedEntry {
   action: string
   subject: string
-  /** Where the subject's id stands: in the body that was sent, or in the reply. */
+  /** Where the subject's id stands: in the body that was sent, in the reply, or the caller's own. */
   id: string
   /** What the example leaves out: every text that may be sent. */
   more?: Record<string, unknown>
-  /** Whose log it is in; home unless said. */
-  organization?: 'other'
+  /** Whose log it is in; home unless said. `none` for what is a person's own. */
+  organization?: 'other' | 'none'
 }
 
 /** What differs from what the contract alone lets one expect. */
@@ -20,6 +20,9 @@ export const exceptions: Partial<Record<OperationName, Partial<ExpectedEntry>>> 
   'eventDetails.save': { more: { name: 'Malam Rahsia', description: 'Jangan beritahu' } },
   'ticketTypes.update': { more: { name: 'Tiket Rahsia' } },
   'workshops.add': { more: { place: 'Bilik Rahsia', description: 'Jangan beritahu' } },
+  'identity.revokeSession': { id: 'body.sessionId', organization: 'none' },
+  'identity.revokeOtherSessions': { id: 'caller.userId', organization: 'none' },
+  'identity.revokeSessions': { id: 'caller.userId', organization: 'none' },
   'scanners.revoke': { id: 'body.grantId' },
   'team.remove': { id: 'body.userId' },
   'invitations.accept': { id: 'invitationId', organization: 'other' },

@@ -1,6 +1,7 @@
 import type { OperationName } from '@masuk/shared/contract/index.ts'
 import { isUuid } from '@masuk/shared/uuid.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NO_ORGANIZATION } from '../../server/identity/sign-in-audit.ts'
 import { exampleOf } from '../support/examples.ts'
 import type { Input } from '../support/examples.ts'
 import { expectApiFault } from '../support/faults.ts'
@@ -83,11 +84,11 @@ describe('a change is written down once: by whom, where, on what, and none of th
     expect(written).toEqual([
       {
         id: expect.any(String),
-        organization: world[organization].organizationId,
+        organization: organization === 'none' ? NO_ORGANIZATION : world[organization].organizationId,
         actor: caller.userId,
         action,
         subject_type: subject,
-        subject_id: at(id, { body: input.body, reply, ...made }),
+        subject_id: at(id, { body: input.body, reply, caller, ...made }),
         metadata: expect.any(Object),
       },
     ])

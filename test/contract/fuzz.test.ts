@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleOf } from '../support/examples.ts'
 import { openHouse } from '../support/house.ts'
 import { seed } from '../support/property-seed.ts'
-import { everyOperation, operationOf } from '../support/send-operation.ts'
+import { endsSession, everyOperation, operationOf } from '../support/send-operation.ts'
 import { expectedStatus } from './matrix-expectations.ts'
 import { complaintAbout } from './fuzz-judge.ts'
 import { send, told } from './fuzz-send.ts'
@@ -27,7 +27,7 @@ const chosen = everyOperation
 
 /** What takes something away from the others comes after them: rows, and last of all the session. */
 function lateness(name: OperationName): number {
-  if (name === 'identity.signOut') return 2
+  if (endsSession(name) > 0) return 1 + endsSession(name)
   return operationOf(name).method === 'DELETE' ? 1 : 0
 }
 

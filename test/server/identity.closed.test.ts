@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import type { House } from '../support/house.ts'
-import { originOf, SEND, SESSION, SIGN_IN, SIGN_OUT } from '../support/identity.ts'
+import { operations } from '@masuk/shared/contract/index.ts'
+import { originOf, SEND, SESSION, SIGN_OUT } from '../support/identity.ts'
 import { addSignedIn } from '../support/organisers.ts'
 import { pathsOfLibrary } from '../support/sign-in-library.ts'
 
@@ -10,7 +11,12 @@ let house: House
 beforeAll(async () => (house = await openHouse()))
 afterAll(() => house.close())
 
-const OPEN = new Set([SEND, SIGN_IN, SESSION, SIGN_OUT].map((path) => path.slice('/api/auth'.length)))
+/** What we serve below the library's path, by path; the methods are ours. */
+const open = new Map(
+  Object.values(operations)
+    .filter(({ path }) => path.startsWith('/api/auth/'))
+    .map(({ path, method }) => [path.slice('/api/auth'.length), method]),
+)
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS']
 
 async function statusOf(method: string, path: string, cookie = ''): Promise<number> {
@@ -19,11 +25,11 @@ async function statusOf(method: string, path: string, cookie = ''): Promise<numb
   return status
 }
 
-test('nothing of the sign-in library is open but the four routes that we serve', async () => {
+test('nothing of the sign-in library is open but what we serve ourselves', async () => {
   const { cookie } = await addSignedIn(house)
   const paths = await pathsOfLibrary(house.deps)
   expect(paths.length).toBeGreaterThan(30)
-  for (const path of paths.filter((each) => !OPEN.has(each))) {
+  for (const path of paths.filter((each) => !open.has(each))) {
     for (const method of METHODS) {
       const status = await statusOf(method, `/api/auth${path}`, cookie ?? '')
       expect({ path, method, status }).toEqual({ path, method, status: 404 })
@@ -32,16 +38,22 @@ test('nothing of the sign-in library is open but the four routes that we serve',
 })
 
 test('an open route has one method', async () => {
-  const open = { [SEND]: 'POST', [SIGN_IN]: 'POST', [SESSION]: 'GET', [SIGN_OUT]: 'POST' }
-  for (const [path, own] of Object.entries(open)) {
+  for (const [path, own] of open) {
     for (const method of METHODS.filter((each) => each !== own)) {
-      expect({ path, method, status: await statusOf(method, path) }).toEqual({ path, method, status: 404 })
+      const status = await statusOf(method, `/api/auth${path}`)
+      expect({ path, method, status }).toEqual({ path, method, status: 404 })
     }
   }
 })
 
 test('another spelling of a path leads nowhere, to open routes and closed ones', async () => {
-  for (const path of [SESSION, SIGN_OUT, '/api/auth/update-user', '/api/auth/list-sessions']) {
+  for (const path of [
+    SESSION,
+    SIGN_OUT,
+    '/api/auth/update-user',
+    '/api/auth/list-sessions',
+    '/api/auth/unlink-account',
+  ]) {
     const last = path.slice('/api/auth/'.length)
     const spellings = [
       `/${path}`,

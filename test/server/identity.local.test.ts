@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAccounts } from '../../server/demo/accounts.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
 import { readConfig } from '../../server/config.ts'
-import { localParts } from '../../server/identity/local.ts'
+import { localParts } from '../../server/identity/development.ts'
 import { ask } from '../support/ask.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
@@ -138,13 +138,14 @@ describe('in development', () => {
 })
 
 describe('anywhere else', () => {
+  const production = {
+    NODE_ENV: 'production',
+    MASUK_ORIGINS: 'https://tickets.example.my',
+    MASUK_TRUSTED_PROXIES: '0',
+  }
   const settings: Record<string, Record<string, string>> = {
-    production: { NODE_ENV: 'production', MASUK_ORIGINS: 'https://tickets.example.my' },
-    'production with a mail server': {
-      NODE_ENV: 'production',
-      MASUK_ORIGINS: 'https://tickets.example.my',
-      MASUK_SMTP_URL: 'smtp://127.0.0.1:1',
-    },
+    production,
+    'production with a mail server': { ...production, MASUK_SMTP_URL: 'smtp://127.0.0.1:1' },
     test: { NODE_ENV: 'test' },
     'development behind a public name': {
       NODE_ENV: 'development',
@@ -190,19 +191,13 @@ describe('anywhere else', () => {
   })
 
   test('the shortcuts cannot be made, even by mistake', async () => {
-    const house = await openHouse({
-      settings: { NODE_ENV: 'production', MASUK_ORIGINS: 'https://tickets.example.my' },
-    })
+    const house = await openHouse({ settings: production })
     expect(() => localParts(house.deps, { demo: true })).toThrow(/only be made in development/)
     await house.close()
   })
 
   test('a production start with the demo on is refused', () => {
-    const environment = {
-      NODE_ENV: 'production',
-      MASUK_ORIGINS: 'https://tickets.example.my',
-      MASUK_DEMO: '1',
-    }
+    const environment = { ...production, MASUK_DEMO: '1' }
     expect(() => readConfig(environment)).toThrow(/MASUK_DEMO must be off in production/)
   })
 })

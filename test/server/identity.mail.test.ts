@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Purpose } from '../../server/signing/keys.ts'
 import { unseal } from '../../server/signing/sealed.ts'
 import { jobCommands } from '../../server/operator/job-commands.ts'
 import { expectApiFault } from '../support/faults.ts'
@@ -37,6 +38,26 @@ test('a code is mailed after the answer, by whoever runs jobs', async () => {
   expect(readCode((await arrived('later@mail.example')).raw)).toMatch(/^\d{8}$/)
   await stopJobs()
   await house.close()
+})
+
+test('in production nothing is said to a mail server elsewhere that has no TLS', async () => {
+  const production = {
+    NODE_ENV: 'production',
+    MASUK_ORIGINS: 'https://tickets.example.my',
+    MASUK_TRUSTED_PROXIES: '0',
+  }
+  const mail = { to: 'plain@mail.example', subject: 'Your code', text: '    1234 5678' }
+  const isTaken = () => sink.mails.some(({ to }) => to.includes('plain@mail.example'))
+  // Another name of the same mail server, that is not one of this machine's own.
+  const elsewhere = sink.url.replace('127.0.0.1', '0.0.0.0')
+  const far = await openHouse({ settings: { ...production, MASUK_SMTP_URL: elsewhere } })
+  await expect(far.deps.mail.send(mail)).rejects.toThrow(/ETLS/)
+  expect(isTaken()).toBe(false)
+  await far.close()
+  const near = await openHouse({ settings: { ...production, MASUK_SMTP_URL: sink.url } })
+  await near.deps.mail.send(mail)
+  expect(isTaken()).toBe(true)
+  await near.close()
 })
 
 test('two processes that run jobs send each mail once', async () => {
@@ -88,7 +109,7 @@ test('a mail that is refused for good is set aside at once, and comes back when 
   sink.refuse(null)
   const workplace = {
     db: house.deps.db.web,
-    ticketKeys: () => house.deps.keyrings.tickets,
+    keysFor: (purpose: Purpose) => house.deps.keyrings[purpose],
     now: house.clock.now(),
   }
   expect(await jobCommands['jobs-set-aside']?.run({}, workplace)).toMatchObject([

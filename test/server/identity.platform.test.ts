@@ -14,7 +14,7 @@ afterAll(() => house.close())
 const run = (command: string, email?: string) =>
   adminCommands[command]?.run(
     { email },
-    { db: house.deps.db.web, ticketKeys: () => house.deps.keyrings.tickets, now: house.clock.now() },
+    { db: house.deps.db.web, keysFor: (purpose) => house.deps.keyrings[purpose], now: house.clock.now() },
   )
 
 /** What an operation of the platform would do with the caller: `passed`, or the status of the refusal. */

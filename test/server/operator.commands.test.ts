@@ -13,7 +13,11 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 function run(name: string, options: Options = {}): Promise<object | object[]> {
   const { db, keyrings, clock } = house.deps
-  return commands[name]!.run(options, { db: db.door, ticketKeys: () => keyrings.tickets, now: clock.now() })
+  return commands[name]!.run(options, {
+    db: db.door,
+    keysFor: (purpose) => keyrings[purpose],
+    now: clock.now(),
+  })
 }
 
 test.each([

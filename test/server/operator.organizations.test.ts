@@ -13,7 +13,7 @@ afterAll(() => house.close())
 function run(name: string, options: Options = {}): Promise<object | object[]> {
   const { db, keyrings, clock } = house.deps
   return Promise.resolve().then(() =>
-    commands[name]!.run(options, { db: db.door, ticketKeys: () => keyrings.tickets, now: clock.now() }),
+    commands[name]!.run(options, { db: db.door, keysFor: (purpose) => keyrings[purpose], now: clock.now() }),
   )
 }
 

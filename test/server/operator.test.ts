@@ -124,7 +124,7 @@ test('without --json there is a table for people', async () => {
 
 test.each([
   ['no command', [], /^usage: npm run masuk -- COMMAND/],
-  ['an unknown option', ['events', '--all'], /'--all'[^]*usage: /],
+  ['an unknown option', ['events', '--everything'], /'--everything'[^]*usage: /],
   ['an unknown command', ['evens'], /^There is no command evens\.\nusage: /],
   ['two commands', ['events', 'pair'], /^One command at a time: events/],
   ['a command without its event', ['tickets'], /^Say which event: --event SLUG/],

@@ -41,7 +41,7 @@ test('a bad environment ends the start with every problem at once, each by its n
     expect.stringMatching(/^ {2}- PORT must be between 0 and 65535/),
     expect.stringMatching(/^ {2}- DATABASE_URL must begin with postgres:/),
     expect.stringMatching(/^ {2}- MASUK_ORIGINS must be an origin such as/),
-    expect.stringMatching(/^ {2}- MASUK_TICKET_KEYS must be ID:BASE64 pairs/),
+    expect.stringMatching(/^ {2}- MASUK_TICKET_KEYS must be comma-separated ID:BASE64 pairs/),
     '  - LOG_LEVEL must be silent, fatal, error, warn, info or debug',
   ])
 })

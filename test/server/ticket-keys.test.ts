@@ -57,7 +57,7 @@ test('a key file that is lost ends the start, until it is brought back', async (
     )
     expect(code).toBe(1)
   }
-  await writeFile(file, kept)
+  await writeFile(file, kept, { mode: 0o600 })
   await opens()
 })
 

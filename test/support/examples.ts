@@ -5,7 +5,7 @@ import { TODAY } from './clock.ts'
 import { pairDoor, pairingCode } from './doors.ts'
 import { invite } from './invitations.ts'
 import type { SentInvitation } from './invitations.ts'
-import { addOrganiser, addZone } from './organisers.ts'
+import { addOrganiser, addZone, signIn } from './organisers.ts'
 import type { Person } from './organisers.ts'
 import { addTicket, scanOf } from './people.ts'
 import { operationOf } from './send-operation.ts'
@@ -110,6 +110,11 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
     const elsewhere = email === world.other.owner.email ? world.home : world.other
     const { invitationId } = await inviteTo(world, elsewhere, email || somebody())
     return { [exampleIds.invitation]: invitationId }
+  },
+  async 'identity.revokeSession'({ house }, caller) {
+    if (caller.userId === '') return {}
+    const { sessionId } = await signIn(house, caller)
+    return { [exampleIds.session]: sessionId }
   },
   'identity.sendCode': () => ({ [exampleEmail]: somebody() }),
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Role } from '@masuk/shared/roles.ts'
-import { SESSION_SECONDS, writeSessionCookie } from '../../server/signing/session-cookie.ts'
+import { sessionExpiry, sessionCookiePair } from '../../server/signing/session-cookie.ts'
 import type { Answered } from './ask.ts'
 import type { House } from './house.ts'
 
@@ -28,20 +28,24 @@ export async function addSignedIn(house: House, plan: PersonPlan = {}): Promise<
 }
 
 /** The person with a session of their own, as the sign-in library leaves it. */
-export async function signIn(house: House, person: Omit<Person, 'cookie'>): Promise<Person> {
+export async function signIn(
+  house: House,
+  person: Omit<Person, 'cookie'>,
+): Promise<Person & { sessionId: string }> {
+  const sessionId = randomUUIDv7()
   const token = randomBytes(24).toString('base64url')
-  const expiresAt = new Date(house.clock.now().getTime() + SESSION_SECONDS * 1000)
+  const now = house.clock.now()
+  const expiresAt = sessionExpiry(now, now)
   await house.rows(
     'insert into sessions (id, token, user_id, expires_at, created_at) values ($1, $2, $3, $4, $5)',
-    [randomUUIDv7(), token, person.userId, expiresAt, house.clock.now()],
+    [sessionId, token, person.userId, expiresAt, now],
   )
-  return { ...person, cookie: cookieOf(house, token) }
+  return { ...person, cookie: cookieOf(house, token), sessionId }
 }
 
 /** The Cookie header of a session. */
 export function cookieOf({ deps }: House, token: string): string {
-  const [pair = ''] = writeSessionCookie(deps.sessionCookie, token).split(';')
-  return pair
+  return sessionCookiePair(deps.sessionCookie, token)
 }
 
 /** Nobody: a caller without a session. */

@@ -7,10 +7,14 @@ import type { Input } from './examples.ts'
 import type { House } from './house.ts'
 import type { Person } from './organisers.ts'
 
-/** Every operation with its name, published or not; the one that ends its caller's session comes last. */
-export const everyOperation = registered.toSorted(
-  ([a], [b]) => Number(a === 'identity.signOut') - Number(b === 'identity.signOut'),
-)
+/** Operations that end the session of their caller; the last of them needs none. */
+const ending: readonly OperationName[] = ['identity.revokeSessions', 'identity.signOut']
+
+/** 0 for most operations; those that end their caller's session are sent after them, in this order. */
+export const endsSession = (name: OperationName): number => ending.indexOf(name) + 1
+
+/** Every operation with its name, published or not; those that end their caller's session come last. */
+export const everyOperation = registered.toSorted(([a], [b]) => endsSession(a) - endsSession(b))
 
 export const operationNames = everyOperation.map(([name]) => name)
 

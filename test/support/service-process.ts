@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeKeyring } from '../../server/signing/keys.ts'
-import { sessionCookie, writeSessionCookie } from '../../server/signing/session-cookie.ts'
+import { sessionCookie, sessionCookiePair } from '../../server/signing/session-cookie.ts'
 import type { House } from './house.ts'
 import type { Person } from './organisers.ts'
 import { until } from './until.ts'
@@ -67,7 +67,7 @@ export async function startProcess(house: House, nodeOptions: readonly string[])
         "insert into sessions (id, token, user_id, expires_at) values ($1, $2, $3, '2999-01-01')",
         [randomUUIDv7(), token, person.userId],
       )
-      return { ...person, cookie: writeSessionCookie(cookie, token).split(';')[0] ?? '' }
+      return { ...person, cookie: sessionCookiePair(cookie, token) }
     },
     async end() {
       child.kill('SIGTERM')

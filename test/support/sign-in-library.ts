@@ -1,9 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import type { Deps } from '../../server/core/deps.ts'
-import { libraryOptions } from '../../server/identity/library.ts'
+import type { Tx } from '../../server/db/db.ts'
+import { codePlugin, libraryOptions } from '../../server/identity/library.ts'
+import { keyedHashes } from '../../server/signing/one-time-code.ts'
 
 /** The library is the server's alone: from anywhere else it is not even found. */
 const ofServer = createRequire(new URL('../../server/package.json', import.meta.url))
@@ -12,13 +13,20 @@ function load<Module>(name: string): Promise<Module> {
   return import(pathToFileURL(ofServer.resolve(name)).href) as Promise<Module>
 }
 
+/** The library as we set it up. The options alone ask nothing of the database. */
+function optionsOf({ keyrings, clock }: Deps): object {
+  const hashes = keyedHashes(keyrings.sessions)
+  const parts = { tx: {} as Tx, now: clock.now(), hashes, email: 'siti@mail.example' }
+  return { ...libraryOptions(parts), plugins: [codePlugin(parts)] }
+}
+
 /** Every path that the library could serve as we set it up. */
 export async function pathsOfLibrary(deps: Deps): Promise<string[]> {
   interface Library {
     betterAuth: (options: unknown) => { api: Record<string, { path?: unknown }> }
   }
   const { betterAuth } = await load<Library>('better-auth')
-  const { api } = betterAuth(libraryOptions(deps, new AsyncLocalStorage()))
+  const { api } = betterAuth(optionsOf(deps))
   return Object.values(api).flatMap(({ path }) => (typeof path === 'string' ? [path] : []))
 }
 
@@ -30,10 +38,7 @@ export async function schemaChangesOfLibrary(deps: Deps, connectionString: strin
   const { getMigrations } = await load<Library>('better-auth/db/migration')
   const database = new pg.Pool({ connectionString, max: 1, application_name: 'test' })
   try {
-    const { compileMigrations } = await getMigrations({
-      ...libraryOptions(deps, new AsyncLocalStorage()),
-      database,
-    })
+    const { compileMigrations } = await getMigrations({ ...optionsOf(deps), database })
     return await compileMigrations()
   } finally {
     await database.end()

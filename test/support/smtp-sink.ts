@@ -34,6 +34,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
     const answer = (line: string) => {
       const verb = line.slice(0, 4).toUpperCase()
       if (verb === 'QUIT') return socket.end('221 bye\r\n')
+      if (verb === 'STAR') return say('502 no TLS here')
       if (verb === 'MAIL') envelope = { from: line.slice(10), to: '' }
       if (verb === 'RCPT') envelope.to = line.slice(8)
       if (verb === 'RCPT' && refusal) return say(refusal)

@@ -1,17 +1,16 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Deps } from '../core/deps.ts'
 import { Fault } from '../core/fault.ts'
 import type { LocalHandlers } from '../core/handler.ts'
 import type { Page } from '../core/page.ts'
 import { transaction } from '../db/transaction.ts'
 import { demoAccounts } from '../demo/accounts.ts'
+import { isOwnMachine } from '../outside/loopback.ts'
+import { mailboxPages } from '../mailbox/pages.ts'
 import { keyedHashes } from '../signing/one-time-code.ts'
-import { SESSION_SECONDS, readSessionCookie, writeSessionCookie } from '../signing/session-cookie.ts'
-import { listDemoAccounts } from './address-store.ts'
-import { noteSignIn } from './audit.ts'
-import { mailboxPages } from './mailbox-page.ts'
-import { isOwnMachine } from './own-machine.ts'
-import { beginSession, endSession } from './session-store.ts'
+import { readSessionCookie, sessionExpiry, writeSessionCookie } from '../signing/session-cookie.ts'
+import { listAccounts, lockAddress } from './address-store.ts'
+import { openLibrary } from './library.ts'
+import { auditSignIn } from './sign-in-audit.ts'
 
 /** Shortcuts of development, for whoever starts the service on their own machine. */
 export interface LocalParts {
@@ -39,7 +38,7 @@ const localHandlers: LocalHandlers = {
 }
 
 async function listDemo(deps: Deps) {
-  const found = await listDemoAccounts(
+  const found = await listAccounts(
     deps.db.identity,
     demoAccounts.map(({ email }) => email),
   )
@@ -53,15 +52,17 @@ async function listDemo(deps: Deps) {
 async function signInAs(deps: Deps, userId: string, cookies: string | undefined): Promise<string> {
   const account = (await listDemo(deps)).find((each) => each.userId === userId)
   if (!account) throw new Fault(404, 'There is no such account in the demo.')
-  const token = randomBytes(24).toString('base64url')
-  const before = readSessionCookie(deps.sessionCookie, cookies)
-  const now = deps.clock.now()
-  await transaction(deps.db.identity, async (tx) => {
-    const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000)
-    await beginSession(tx, { id: randomUUIDv7(), token, userId, now, expiresAt })
-    if (before !== null) await endSession(tx, before)
-    const addressHash = keyedHashes(deps.keyrings.sessions).ofAddress(account.email)
-    await noteSignIn(tx, { action: 'identity.dev_signed_in', addressHash, userId })
+  const { sessionCookie, clock } = deps
+  const hashes = keyedHashes(deps.keyrings.sessions)
+  const addressHash = hashes.ofAddress(account.email)
+  const before = readSessionCookie(sessionCookie, cookies)
+  const now = clock.now()
+  const token = await transaction(deps.db.identity, async (tx) => {
+    await lockAddress(tx, addressHash, now)
+    const library = await openLibrary({ tx, now, hashes, email: account.email })
+    if (before !== null) await library.deleteSession(before)
+    await auditSignIn(tx, { action: 'identity.dev_signed_in', addressHash, userId })
+    return library.createSession(userId)
   })
-  return writeSessionCookie(deps.sessionCookie, token)
+  return writeSessionCookie(sessionCookie, { token, expiresAt: sessionExpiry(now, now), now })
 }

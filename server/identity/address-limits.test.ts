@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { afterRight, afterWrong, caps, newAddress, ruleOnCode, ruleOnTry } from './caps.ts'
-import type { AddressHistory } from './caps.ts'
+import {
+  afterRight,
+  afterWrong,
+  addressLimits,
+  newAddress,
+  mayHaveCode,
+  mayTryCode,
+} from './address-limits.ts'
+import type { AddressHistory } from './address-limits.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 const MINUTE_MS = 60_000
@@ -44,12 +51,12 @@ describe('may a code be sent?', () => {
     ],
   ]
   test.each(cases)('%s', (_, history, expected) => {
-    const ruling = ruleOnCode(history, NOON)
-    expect(ruling.kind === 'capped' ? ruling.again : ruling.kind).toEqual(expected)
+    const ruling = mayHaveCode(history, NOON)
+    expect(ruling.kind === 'limited' ? ruling.retryAt : ruling.kind).toEqual(expected)
   })
 
   test('a new code gets ten minutes and three tries of its own', () => {
-    const ruling = ruleOnCode(historyOf({ tries: 3, codeEndsAt: before(1) }), NOON)
+    const ruling = mayHaveCode(historyOf({ tries: 3, codeEndsAt: before(1) }), NOON)
     expect(ruling).toMatchObject({
       kind: 'send',
       endsAt: after(10 * MINUTE_MS),
@@ -58,7 +65,7 @@ describe('may a code be sent?', () => {
   })
 
   test('what counts no more is forgotten', () => {
-    const ruling = ruleOnCode(
+    const ruling = mayHaveCode(
       historyOf({ sentAt: [before(2 * DAY_MS)], wrongAt: [before(2 * DAY_MS)] }),
       NOON,
     )
@@ -75,13 +82,13 @@ describe('may a code be tried?', () => {
     ['a third time', { ...live, tries: 2 }, 'try'],
     ['a fourth time', { ...live, tries: 3 }, 'no_code'],
     ['after nine wrong ones', { ...live, wrongAt: times(9, (n) => n) }, 'try'],
-    ['after ten wrong ones', { ...live, wrongAt: times(10, (n) => n) }, 'capped'],
+    ['after ten wrong ones', { ...live, wrongAt: times(10, (n) => n) }, 'limited'],
     ['a day after ten wrong ones', { ...live, wrongAt: times(10, () => DAY_MS) }, 'try'],
   ]
-  test.each(cases)('%s', (_, history, kind) => expect(ruleOnTry(history, NOON).kind).toBe(kind))
+  test.each(cases)('%s', (_, history, kind) => expect(mayTryCode(history, NOON).kind).toBe(kind))
 
   test('a try counts before its outcome is known', () => {
-    expect(ruleOnTry(live, NOON)).toMatchObject({ history: { tries: 1 } })
+    expect(mayTryCode(live, NOON)).toMatchObject({ history: { tries: 1 } })
   })
 })
 
@@ -97,22 +104,22 @@ test('at no time does an address take more than ten guesses in any 24 hours, or 
   const codes: number[] = []
   for (let minute = 0; minute < 30 * 24 * 60; minute++) {
     const now = after(minute * MINUTE_MS)
-    for (let ruling = ruleOnTry(history, now); ruling.kind === 'try'; ruling = ruleOnTry(history, now)) {
+    for (let ruling = mayTryCode(history, now); ruling.kind === 'try'; ruling = mayTryCode(history, now)) {
       guesses.push(now.getTime())
       history = afterWrong(ruling.history, now)
     }
-    const ruling = ruleOnCode(history, now)
-    if (ruling.kind === 'capped') continue
+    const ruling = mayHaveCode(history, now)
+    if (ruling.kind === 'limited') continue
     codes.push(now.getTime())
     history = ruling.history
   }
   const mostInADay = (at: number[]) =>
     Math.max(...at.map((from) => at.filter((each) => each >= from && each - from < DAY_MS).length))
   expect({ guesses: mostInADay(guesses), codes: mostInADay(codes) }).toEqual({
-    guesses: caps.wrongADay,
+    guesses: addressLimits.wrongADay,
     codes: expect.any(Number),
   })
-  expect(mostInADay(codes)).toBeLessThanOrEqual(caps.codesADay)
+  expect(mostInADay(codes)).toBeLessThanOrEqual(addressLimits.codesADay)
   // What decision 012 counts with.
   expect(guesses.length).toBeLessThanOrEqual(310)
 })

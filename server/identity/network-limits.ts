@@ -1,25 +1,25 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Deps } from '../core/deps.ts'
-import { transaction } from '../db/transaction.ts'
 import { Fault } from '../core/fault.ts'
-import type { KeyedHashes } from '../signing/one-time-code.ts'
-import { noteNowAndThen } from './audit.ts'
+import { transaction } from '../db/transaction.ts'
+import { keyedHashes } from '../signing/one-time-code.ts'
+import { auditHourly } from './sign-in-audit.ts'
 
 /** Shares of one network, by which it can neither fill mailboxes nor try addresses one after the other. */
-export interface NetworkCaps {
+export interface NetworkLimits {
   /** Counts a code that is asked for, or throws 429. */
   countCode(network: string): Promise<void>
   /** Counts a guess as a wrong one, before its outcome is known, or throws 429. */
   countGuess(network: string): Promise<void>
-  /** Gives the guess back: it was right. */
-  forgiveGuess(network: string): Promise<void>
+  /** Takes the count of a guess back that was not wrong. */
+  uncountGuess(network: string): Promise<void>
 }
 
 /** Wide, because a phone network puts thousands of people behind one address; eight digits allow it (docs/decisions/012). */
-export const networkCaps = { codesAnHour: 300, wrongAnHour: 100 } as const
+const MOST = { codesAnHour: 300, wrongAnHour: 100 } as const
 
 /** Unlike the limiter of all requests this one refuses what it can't count. */
-export function makeNetworkCaps({ db, clock }: Deps, hashes: KeyedHashes): NetworkCaps {
+export function networkLimits({ db, clock, keyrings }: Deps): NetworkLimits {
   const window = (keyPrefix: string, points: number) =>
     new RateLimiterPostgres({
       points,
@@ -32,29 +32,32 @@ export function makeNetworkCaps({ db, clock }: Deps, hashes: KeyedHashes): Netwo
       // The housekeeping job does.
       clearExpiredByTimeout: false,
     })
-  const codes = window('code', networkCaps.codesAnHour)
-  const guesses = window('guess', networkCaps.wrongAnHour)
+  const codes = window('code', MOST.codesAnHour)
+  const guesses = window('guess', MOST.wrongAnHour)
+
   async function count(window: RateLimiterPostgres, network: string): Promise<void> {
     try {
       await window.consume(network)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      await note(network, window.keyPrefix)
+      // Not looked at, so not wrong: guesses beyond the share must not lengthen it once others are taken back.
+      await window.reward(network)
+      await audit(network, window.keyPrefix)
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
       throw new Fault(429, 'Too many sign-ins from your network. Please try again in an hour.', seconds)
     }
   }
 
-  function note(network: string, cap: string): Promise<void> {
-    const subject = { type: 'network', hash: hashes.ofNetwork(network) } as const
-    const refusal = { action: 'identity.network_capped', subject, metadata: { cap } } as const
-    return transaction(db.identity, (tx) => noteNowAndThen(tx, { ...refusal, now: clock.now() }))
+  function audit(network: string, limit: string): Promise<void> {
+    const subject = { type: 'network', hash: keyedHashes(keyrings.sessions).ofNetwork(network) } as const
+    const refusal = { action: 'identity.network_capped', subject, metadata: { cap: limit } } as const
+    return transaction(db.identity, (tx) => auditHourly(tx, { ...refusal, now: clock.now() }))
   }
 
   return {
     countCode: (network) => count(codes, network),
     countGuess: (network) => count(guesses, network),
-    async forgiveGuess(network) {
+    async uncountGuess(network) {
       await guesses.reward(network)
     },
   }

@@ -92,14 +92,14 @@ test('guesses at an address without a code hold nobody', async () => {
   expect((await guess(house, 'bystander@mail.example', code)).status).toBe(200)
 })
 
-test('caps are the same for addresses that nobody has an account with', async () => {
+test('limits are the same for addresses that nobody has an account with', async () => {
   const { rows } = house
   for (let n = 0; n < 6; n++) await askForCode(house, 'nobody@mail.example')
   expect((await askForCode(house, 'nobody@mail.example')).status).toBe(429)
   expect(await rows(`select from users where email = 'nobody@mail.example'`)).toEqual([])
 })
 
-test('caps of an address hold across a restart and a second process', async () => {
+test('limits of an address hold across a restart and a second process', async () => {
   const first = await openHouse()
   const second = await openHouse({ database: first.database, clock: first.clock })
   for (const house of [first, second, first, second, first]) await askForCode(house, 'restart@mail.example')
@@ -137,8 +137,13 @@ test('a network may be wrong 100 times an hour; right codes do not count', async
   const points = () => house.rows(`select points from sign_in_networks where key like 'guess:%'`)
   expect(await points()).toEqual([{ points: 0 }])
   await house.rows(`update sign_in_networks set points = 99 where key like 'guess:%'`)
-  expect((await guess(house, 'wrong@mail.example', '00000000')).status).toBe(400)
-  expectApiFault(await guess(house, 'other@mail.example', '00000000'), 429, /from your network/)
+  const [wrong, other] = [
+    await codeFor(house, 'wrong@mail.example'),
+    await codeFor(house, 'other@mail.example'),
+  ]
+  expect((await guess(house, 'wrong@mail.example', notThe(wrong))).status).toBe(400)
+  expectApiFault(await guess(house, 'other@mail.example', other), 429, /from your network/)
+  expect(await points()).toEqual([{ points: 100 }])
   await stopJobs()
   await house.close()
 })
@@ -157,7 +162,43 @@ test('a right code signs in also when its guess can not be given back', async ()
   expect((await whoAmI(house, cookieIn(answer))).body).toMatchObject({
     user: { email: 'right@mail.example' },
   })
-  expect(house.logLines.filter((line) => line.includes('a right guess stays counted'))).toHaveLength(1)
+  expect(
+    house.logLines.filter((line) => line.includes('a guess that was not wrong stays counted')),
+  ).toHaveLength(1)
+  await stopJobs()
+  await house.close()
+})
+
+test('guesses where no code is out cost the network nothing, and leave nothing behind', async () => {
+  const house = await openHouse()
+  const stopJobs = await runJobs(house)
+  const before = await house.rows('select count(*)::integer as addresses from sign_in_addresses')
+  for (let n = 0; n < 110; n++)
+    expect((await guess(house, `stranger-${n}@mail.example`, '00000000')).status).toBe(400)
+  expect(await house.rows('select count(*)::integer as addresses from sign_in_addresses')).toEqual(before)
+  expect(await house.rows(`select from sign_in_networks where key like 'guess:%'`)).toEqual([])
+  const code = await codeFor(house, 'bystander@mail.example')
+  expect((await guess(house, 'bystander@mail.example', code)).status).toBe(200)
+  await stopJobs()
+  await house.close()
+})
+
+test('a burst of guesses at one code costs the network no more than the code can be tried', async () => {
+  const house = await openHouse()
+  const stopJobs = await runJobs(house)
+  const code = await codeFor(house, 'burst@mail.example')
+  await house.rows(`insert into sign_in_networks values ('guess:address:127.0.0.1', 90, $1)`, [
+    Date.now() + HOUR_MS,
+  ])
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => guess(house, 'burst@mail.example', notThe(code, n + 1))),
+  )
+  expect(answers.some(({ status }) => status === 200)).toBe(false)
+  expect(await house.rows(`select points from sign_in_networks where key like 'guess:%'`)).toEqual([
+    { points: 93 },
+  ])
+  const other = await codeFor(house, 'bystander@mail.example')
+  expect((await guess(house, 'bystander@mail.example', other)).status).toBe(200)
   await stopJobs()
   await house.close()
 })

@@ -15,7 +15,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** How often an address may be tried. Source: the arithmetic in docs/decisions/012. */
-export const caps = {
+export const addressLimits = {
   codesAnHour: 5,
   codesADay: 10,
   wrongADay: 10,
@@ -23,24 +23,24 @@ export const caps = {
   codeLastsMs: 10 * MINUTE_MS,
 } as const
 
-/** A cap is reached; from when on it may be tried again. */
-export interface Capped {
-  kind: 'capped'
-  again: Date
+/** A limit is reached; from when on it may be tried again. */
+export interface Limited {
+  kind: 'limited'
+  retryAt: Date
 }
 
-export type CodeRuling = Capped | { kind: 'send'; history: AddressHistory; endsAt: Date }
-export type TryRuling = Capped | { kind: 'no_code' } | { kind: 'try'; history: AddressHistory }
+export type CodeRuling = Limited | { kind: 'send'; history: AddressHistory; endsAt: Date }
+export type TryRuling = Limited | { kind: 'no_code' } | { kind: 'try'; history: AddressHistory }
 
 /** May a code be sent to the address now? A new code puts the one before out of use. */
-export function ruleOnCode(history: AddressHistory, now: Date): CodeRuling {
+export function mayHaveCode(history: AddressHistory, now: Date): CodeRuling {
   const sentAt = since(history.sentAt, now, DAY_MS)
-  const capped =
-    whenBelow(history.wrongAt, { now, most: caps.wrongADay, windowMs: DAY_MS }) ??
-    whenBelow(sentAt, { now, most: caps.codesADay, windowMs: DAY_MS }) ??
-    whenBelow(sentAt, { now, most: caps.codesAnHour, windowMs: HOUR_MS })
-  if (capped) return { kind: 'capped', again: capped }
-  const endsAt = new Date(now.getTime() + caps.codeLastsMs)
+  const limitedUntil =
+    whenBelow(history.wrongAt, { now, most: addressLimits.wrongADay, windowMs: DAY_MS }) ??
+    whenBelow(sentAt, { now, most: addressLimits.codesADay, windowMs: DAY_MS }) ??
+    whenBelow(sentAt, { now, most: addressLimits.codesAnHour, windowMs: HOUR_MS })
+  if (limitedUntil) return { kind: 'limited', retryAt: limitedUntil }
+  const endsAt = new Date(now.getTime() + addressLimits.codeLastsMs)
   const wrongAt = since(history.wrongAt, now, DAY_MS)
   return {
     kind: 'send',
@@ -50,11 +50,11 @@ export function ruleOnCode(history: AddressHistory, now: Date): CodeRuling {
 }
 
 /** May a code of the address be tried now? The try counts before its outcome is known. */
-export function ruleOnTry(history: AddressHistory, now: Date): TryRuling {
-  const capped = whenBelow(history.wrongAt, { now, most: caps.wrongADay, windowMs: DAY_MS })
-  if (capped) return { kind: 'capped', again: capped }
+export function mayTryCode(history: AddressHistory, now: Date): TryRuling {
+  const limitedUntil = whenBelow(history.wrongAt, { now, most: addressLimits.wrongADay, windowMs: DAY_MS })
+  if (limitedUntil) return { kind: 'limited', retryAt: limitedUntil }
   const { codeEndsAt, tries } = history
-  if (!codeEndsAt || codeEndsAt <= now || tries >= caps.triesACode) return { kind: 'no_code' }
+  if (!codeEndsAt || codeEndsAt <= now || tries >= addressLimits.triesACode) return { kind: 'no_code' }
   return { kind: 'try', history: { ...history, tries: tries + 1 } }
 }
 
