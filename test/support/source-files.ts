@@ -40,7 +40,7 @@ export function isTest({ path }: SourceFile): boolean {
 /** Where an import leads in the checkout; null for a package or a module of Node. */
 export function target({ path }: SourceFile, { from }: Import): string | null {
   if (from.startsWith('.')) return normalize(join(dirname(path), from))
-  return from.startsWith('@masuk/shared/') ? from.slice('@masuk/'.length) : null
+  return /^@masuk\/(shared|ui)\//.test(from) ? from.slice('@masuk/'.length) : null
 }
 
 function importsOf(text: string): Import[] {
