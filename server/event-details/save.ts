@@ -17,12 +17,13 @@ type Fields = Omit<InputOf<'eventDetails.save'>['body'], 'eventId'>
 export const saveDetails: Handler<'eventDetails.save'> = (context) =>
   changeEvent(context, async ({ tx, event }) => {
     const { eventId, ...fields } = context.input.body
-    const change = changeIn(fields)
+    const before = await requireEvent(tx, event)
+    const changed = { ...before, ...changeIn(fields) }
     const taken = await countTaken(tx, event)
-    const refusal = refusalOf(await requireEvent(tx, event), { change, taken })
+    const refusal = refusalOf(before, { changed, taken })
     if (refusal) return refusal
     await replaceLists(tx, event, fields)
-    const changed = await updateEvent(tx, event, change)
+    await updateEvent(tx, event, changed)
     const metadata = { fields: Object.keys(fields), capacity: changed.capacity }
     return done(
       { state: 'done', event: showDetails(changed, { ...(await findDetails(tx, event)), taken }) },
@@ -42,15 +43,15 @@ function changeIn({ name, description, venue, startsAt, endsAt, capacity }: Fiel
   }
 }
 
-function refusalOf(event: DescribedEvent, { change, taken }: { change: EventChange; taken: number }) {
-  const { startsAt, endsAt, capacity } = { ...event, ...change }
+function refusalOf(before: DescribedEvent, { changed, taken }: { changed: DescribedEvent; taken: number }) {
+  const { startsAt, endsAt, capacity } = changed
   if (endsAt <= startsAt) {
     return refused(
       'ends_before_it_starts',
       'The event would end before it starts. Change both times together.',
     )
   }
-  if (capacity !== null && capacity !== event.capacity && capacity < taken) {
+  if (capacity !== null && capacity !== before.capacity && capacity < taken) {
     const sentence = `${taken} places are taken already. Choose a capacity of at least that, or none.`
     return refused('capacity_below_taken', sentence)
   }

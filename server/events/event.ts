@@ -37,15 +37,18 @@ export async function requireEvent(db: Db, { organizationId, eventId }: EventKey
 
 export type EventChange = Partial<Omit<DescribedEvent, 'id' | 'organizationId' | 'slug'>>
 
-/** Changes what is given of an event and returns it as it is then. */
-export async function updateEvent(tx: Tx, key: LockedEvent, change: EventChange): Promise<DescribedEvent> {
-  const event = { ...(await requireEvent(tx, key)), ...change }
+/** Writes an event as it is now; its slug stays. */
+export async function updateEvent(
+  tx: Tx,
+  { organizationId, eventId }: LockedEvent,
+  event: DescribedEvent,
+): Promise<void> {
   await tx.query(
     `update events set name = $3, status = $4, venue = $5, starts_at = $6, ends_at = $7, capacity = $8, description = $9
       where organization_id = $1 and id = $2`,
     [
-      event.organizationId,
-      event.id,
+      organizationId,
+      eventId,
       event.name,
       event.status,
       event.venue,
@@ -55,7 +58,6 @@ export async function updateEvent(tx: Tx, key: LockedEvent, change: EventChange)
       event.description,
     ],
   )
-  return event
 }
 
 /** The event as it is told to callers. */

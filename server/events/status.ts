@@ -18,11 +18,12 @@ const sentences: Record<StatusRefusal, string> = {
 /** `events.status`: one of the moves that exist, or the reason why not. */
 export const changeStatus: Handler<'events.status'> = (context) =>
   changeEvent(context, async ({ tx, event }) => {
-    const { status: from } = await requireEvent(tx, event)
-    const { status: to } = context.input.body
+    const before = await requireEvent(tx, event)
+    const [from, to] = [before.status, context.input.body.status]
     const reason = statusRefusal(from, to, { registered: await countLiveRegistrations(tx, event) })
     if (reason) return refused(reason, sentences[reason])
-    const moved = await updateEvent(tx, event, { status: to })
+    const moved = { ...before, status: to }
+    await updateEvent(tx, event, moved)
     return done(
       { state: 'done', event: showEvent(moved) },
       { action: 'event.status_changed', subjectId: event.eventId, metadata: { from, to } },

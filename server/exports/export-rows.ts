@@ -4,7 +4,7 @@ import { StreamedRows } from '../core/streamed-rows.ts'
 import type { Deps } from '../core/deps.ts'
 import { isBusy, readInBatches } from '../db/cursor.ts'
 import { requireEvent } from '../events/event.ts'
-import { counted, hasItsShare } from './turns.ts'
+import { countWhileRunning, isAtLimit } from './concurrency-limit.ts'
 
 interface Export {
   what: 'attendees' | 'scans'
@@ -26,11 +26,11 @@ export async function exportRows(
   { db }: Deps,
 ): Promise<StreamedRows> {
   const { organizationId, eventId } = proof
-  const requireTurn = () => {
-    if (isBusy(db.exports) || hasItsShare(db.exports, organizationId))
+  const requireBelowLimit = () => {
+    if (isBusy(db.exports) || isAtLimit(db.exports, organizationId))
       throw new Fault(429, 'Too many exports are running. Try again in half a minute.', TRY_AGAIN_SECONDS)
   }
-  requireTurn()
+  requireBelowLimit()
   const { slug } = await requireEvent(db.web, proof)
   return new StreamedRows({
     type: format === 'csv' ? 'text/csv' : 'application/json',
@@ -38,10 +38,10 @@ export async function exportRows(
     columns,
     batches() {
       // Asked again: others may have come in between.
-      requireTurn()
+      requireBelowLimit()
       const values = [organizationId, eventId]
       const batches = readInBatches(db.exports, { text, values, batchRows: BATCH_ROWS })
-      return counted(noted(batches, note), { pool: db.exports, organizationId })
+      return countWhileRunning(noted(batches, note), { pool: db.exports, organizationId })
     },
   })
 }

@@ -5,7 +5,7 @@ import { changeTeam } from '../changes/organiser.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
-import { endScanningOf } from '../scanners/end-scanning.ts'
+import { revokeScannersOf } from '../scanners/revoke-scanners-of.ts'
 import { isLastOwner } from './last-owner.ts'
 import { findMembership } from './membership.ts'
 import { countOwners, endMembership } from './store.ts'
@@ -28,7 +28,7 @@ export const removeMember: Handler<'team.remove'> = (context) =>
       )
     }
     await endMembership(tx, team, { userId, now })
-    const revokedGrantIds = await endScanningOf(tx, team, { memberId: userId, now })
+    const revokedGrantIds = await revokeScannersOf(tx, team, { memberId: userId, now })
     const action = leaves ? 'team.member_left' : 'team.member_removed'
     return done(reply, { action, subjectId: userId, metadata: { role: target.role, revokedGrantIds } })
   })

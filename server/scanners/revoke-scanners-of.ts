@@ -5,7 +5,7 @@ import type { LockedTeam } from '../locks/locks.ts'
  * Revokes the scanners that were paired in a member's name and ends that member's pairing codes: otherwise they would
  * come back with a member who is invited again. Returns the ids of the scanners.
  */
-export async function endScanningOf(
+export async function revokeScannersOf(
   tx: Tx,
   { organizationId }: LockedTeam,
   { memberId, now }: { memberId: string; now: Date },

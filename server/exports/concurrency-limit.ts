@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** One organisation leaves connections to the others, however slowly its downloads are taken. */
-const MOST_OF_ONE = 2
+const MOST_AT_ONCE = 2
 
 const running = new WeakMap<pg.Pool, Map<string, number>>()
 
@@ -12,12 +12,12 @@ function countsOf(pool: pg.Pool): Map<string, number> {
 }
 
 /** True while an organisation has as many exports under way in this process as it may. */
-export function hasItsShare(pool: pg.Pool, organizationId: string): boolean {
-  return (countsOf(pool).get(organizationId) ?? 0) >= MOST_OF_ONE
+export function isAtLimit(pool: pg.Pool, organizationId: string): boolean {
+  return (countsOf(pool).get(organizationId) ?? 0) >= MOST_AT_ONCE
 }
 
 /** The same batches, counted as an export of the organisation from the first to the last. */
-export async function* counted<Batch>(
+export async function* countWhileRunning<Batch>(
   batches: AsyncGenerator<Batch, void>,
   { pool, organizationId }: { pool: pg.Pool; organizationId: string },
 ): AsyncGenerator<Batch, void> {
