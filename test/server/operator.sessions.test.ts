@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commands } from '../../server/operator/command.ts'
+import { commands } from '../../server/operator/commands.ts'
 import type { Options } from '../../server/operator/command.ts'
 import { Misuse } from '../../server/operator/misuse.ts'
 import { expectApiFault } from '../support/faults.ts'

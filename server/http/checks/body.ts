@@ -3,7 +3,7 @@ import type { Operation } from '@masuk/shared/contract/operation.ts'
 import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
 import readRaw from 'raw-body'
-import { Fault } from '../core/fault.ts'
+import { Fault } from '../../core/fault.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 

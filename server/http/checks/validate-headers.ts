@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Middleware } from 'koa'
-import { Fault } from '../core/fault.ts'
+import { Fault } from '../../core/fault.ts'
 
 /** Refuses what Node would refuse with a bare status: it leaves HTTP/1.1's rules for headers to us. */
 export const validateHeaders: Middleware = (ctx, next) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Context } from 'koa'
 import type { Logger } from 'pino'
-import type { StreamedRows } from '../core/streamed-rows.ts'
+import type { StreamedRows } from '../../core/streamed-rows.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
 
 /** Who takes nothing for this long has gone without saying so. */

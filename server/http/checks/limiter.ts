@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { Fault } from '../core/fault.ts'
-import type { Limiter } from '../core/limiter.ts'
+import { Fault } from '../../core/fault.ts'
+import type { Limiter } from '../../core/limiter.ts'
 
 interface LimiterParts {
   requestsPerMinute: number

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Fault } from '../core/fault.ts'
+import { Fault } from '../../core/fault.ts'
 
 const NOT_OURS = 'This origin may not call the service. Ask its operator to add it.'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
-import { Fault } from '../core/fault.ts'
+import { Fault } from '../../core/fault.ts'
 import { addressKey, makeLimiter } from './limiter.ts'
 
 test.each([

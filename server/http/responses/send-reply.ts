@@ -1,8 +1,8 @@
 import type { Operation } from '@masuk/shared/contract/operation.ts'
 import type { Context } from 'koa'
 import type { Logger } from 'pino'
-import { FullReply } from '../core/reply.ts'
-import { StreamedRows } from '../core/streamed-rows.ts'
+import { FullReply } from '../../core/reply.ts'
+import { StreamedRows } from '../../core/streamed-rows.ts'
 import { sendRows } from './send-rows.ts'
 
 /** Writes what a handler returned: a body, a body with more, or rows. */

@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa'
-import { Fault } from '../core/fault.ts'
+import { Fault } from '../../core/fault.ts'
 
 /** What pages of our other origins may read besides the body. `Vary: Origin` is on every answer anyway. */
 const EXPOSED = 'Date, ETag, Retry-After, X-Request-Id'

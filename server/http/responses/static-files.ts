@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 import sirv from 'sirv'
-import { pagePolicy } from '../core/page-policy.ts'
+import { pagePolicy } from '../../core/page-policy.ts'
 
 export interface FolderOptions {
   /** The path under which the folder is served, without a slash at its end. */

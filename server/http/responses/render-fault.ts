@@ -1,7 +1,7 @@
 import { AFTER_FAILURE } from '@masuk/shared/contract/faults.ts'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
-import { Fault, faultBody } from '../core/fault.ts'
+import { Fault, faultBody } from '../../core/fault.ts'
 
 const SURPRISE = 'Something went wrong on our side. Nothing was half-written'
 

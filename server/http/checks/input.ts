@@ -1,7 +1,7 @@
 import type { Limits } from '@masuk/shared/contract/operation.ts'
 import { distance } from 'fastest-levenshtein'
 import { z } from 'zod'
-import { Fault } from '../core/fault.ts'
+import { Fault } from '../../core/fault.ts'
 
 /** Query fields by name. A name given twice becomes a list, which no field accepts: nobody guesses which one counts. */
 export function readQuery(search: URLSearchParams): Record<string, unknown> {

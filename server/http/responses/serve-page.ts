@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Context, Middleware } from 'koa'
-import { pagePolicy } from '../core/page-policy.ts'
-import type { Document, Page } from '../core/page.ts'
+import { pagePolicy } from '../../core/page-policy.ts'
+import type { Document, Page } from '../../core/page.ts'
 import { serveFolder } from './static-files.ts'
 
 /** Serves a document, the files of a folder, or a way to another address. */
