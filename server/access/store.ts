@@ -58,7 +58,7 @@ export async function findSession(
 ): Promise<SessionProof | null> {
   const { rows } = await db.query<SessionProof>({
     name: 'find-session',
-    text: `select s.id as "sessionId", s.user_id as "userId", u.email, u.email_verified as "emailVerified", u.name,
+    text: `select s.id as "sessionId", s.user_id as "userId", coalesce(u.email, '') as email, u.email_verified as "emailVerified", u.name,
                   s.created_at as "signedInAt", s.expires_at as "expiresAt", s.selected_organization_id as "selectedOrganizationId",
                   coalesce((select jsonb_agg(jsonb_build_object('organizationId', m.organization_id, 'role', m.role)
                                              order by m.created_at, m.organization_id)
