@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Knex } from 'knex'
 import { expect, onTestFinished, test } from 'vitest'
+import { eventPage } from '../../server/events/list-store.ts'
 import { compareRows } from '../support/compare-rows.ts'
 import type { Claim } from '../support/compare-rows.ts'
 import { cloneTemplate } from '../support/database.ts'
@@ -14,12 +17,21 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Files that send what another has written. */
 const passesOn: Record<string, string> = {
   'server/db/web.ts': 'webQuery: its callers are read',
+  'server/db/compose.ts': 'composedRows: its callers are read',
   'server/db/cursor.ts': 'a cursor over the text of an export, which is read where it stands',
   'server/db/migrate.ts': 'the migrations',
   'server/jobs/queue.ts': 'statements of pg-boss',
   'server/operator/job-commands.ts': 'statements of pg-boss',
   'server/identity/library-pool.ts': 'statements of better-auth',
 }
+
+const everyEvent = { organizationIds: [], status: null, after: null, limit: 1 }
+const after = { startsAtMicros: '0', eventId: randomUUID() }
+/** Of every query that is composed, by the function that does it: without any condition, and with all of them. */
+const composed: Record<string, Knex.QueryBuilder[]> = {
+  eventPage: [eventPage(everyEvent), eventPage({ ...everyEvent, status: 'draft', after })],
+}
+const textsOf = (name: string) => (composed[name] ?? []).map((query) => query.toSQL().toNative().sql)
 
 /** Columns that can hold null, but not in the rows that these files ask for. */
 const neverNull: Record<string, string[]> = {
@@ -59,8 +71,10 @@ test(
     })
     const problems: string[] = []
     const claims: Claim[] = []
-    for (const { at, path, texts, rowType, values } of statements) {
-      for (const text of texts) {
+    for (const { at, path, texts, composedBy, rowType, values } of statements) {
+      if (composedBy !== null && !composed[composedBy])
+        problems.push(`${at}: name examples of ${composedBy} in this test.`)
+      for (const text of composedBy === null ? texts : textsOf(composedBy)) {
         const found = await describer.describe(text).catch((error: Error) => error)
         if (found instanceof Error) {
           problems.push(`${at}: ${found.message}`)
