@@ -80,6 +80,10 @@ async function addRows({ db }: House, plan: RowsPlan): Promise<Ticket[]> {
        values ($1, $2, $2::uuid::text, 'Malam Muzik', 'published', $3, $4)`,
       [organizationId, eventId, new Date(now - HOUR_MS), new Date(now + 24 * HOUR_MS)],
     )
+    await client.query(
+      'insert into event_directory (event_id, slug, organization_id) values ($1, $1::uuid::text, $2)',
+      [eventId, organizationId],
+    )
     await client.query(ADD_TICKETS, [organizationId, eventId, randomUUID(), count])
     await client.query('commit')
     // As after weeks of selling tickets; the tables that a night fills have never been looked at.

@@ -13,12 +13,14 @@ import { scanSingle } from './scan-single.ts'
 import { scannerSize } from './scanner-size.ts'
 import { studio } from './studio.ts'
 import { ticketVerify } from './ticket-verify.ts'
+import { unanalysed } from './unanalysed.ts'
 
 // `npm run bench`: every figure, or with arguments only those named. A slow machine is no failure; a broken bench is.
 
 const families = [
   scanBatch,
   scanSingle,
+  unanalysed,
   forged,
   drain,
   scale,

@@ -190,7 +190,6 @@ create table point_entries (
   scan_id uuid,
   created_at timestamp with time zone default now() not null,
   constraint point_entries_pkey PRIMARY KEY (organization_id, id),
-  constraint point_entries_organization_id_scan_id_kind_key UNIQUE (organization_id, scan_id, kind),
   constraint point_entries_kind_check CHECK ((kind = ANY (ARRAY['scan'::text, 'scan_undone'::text, 'write_off'::text])))
 );
 
@@ -339,7 +338,6 @@ create table tickets (
   voided_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   constraint tickets_pkey PRIMARY KEY (organization_id, id),
-  constraint tickets_organization_id_event_id_id_key UNIQUE (organization_id, event_id, id),
   constraint tickets_issue_check CHECK (((issue >= 1) AND (issue <= 255))),
   constraint tickets_key_id_check CHECK (((key_id >= 0) AND (key_id <= 255)))
 );
@@ -493,16 +491,16 @@ alter table registrations
   FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table scan_claims
-  add constraint scan_claims_organization_id_event_id_ticket_id_fkey
-  FOREIGN KEY (organization_id, event_id, ticket_id) REFERENCES tickets(organization_id, event_id, id);
+  add constraint scan_claims_organization_id_ticket_id_fkey
+  FOREIGN KEY (organization_id, ticket_id) REFERENCES tickets(organization_id, id);
 
 alter table scanner_grants
   add constraint scanner_grants_organization_id_member_id_fkey
   FOREIGN KEY (organization_id, member_id) REFERENCES memberships(organization_id, user_id);
 
 alter table scans
-  add constraint scans_organization_id_event_id_ticket_id_fkey
-  FOREIGN KEY (organization_id, event_id, ticket_id) REFERENCES tickets(organization_id, event_id, id);
+  add constraint scans_organization_id_ticket_id_fkey
+  FOREIGN KEY (organization_id, ticket_id) REFERENCES tickets(organization_id, id);
 
 alter table schedule_slots
   add constraint schedule_slots_organization_id_event_id_fkey
@@ -556,13 +554,15 @@ CREATE UNIQUE INDEX invitations_one_pending ON invitations USING btree (organiza
 
 CREATE INDEX member_zones_by_zone ON member_zones USING btree (organization_id, zone_id);
 
-CREATE INDEX memberships_by_user ON memberships USING btree (user_id);
+CREATE UNIQUE INDEX memberships_by_user ON memberships USING btree (user_id, organization_id);
 
 CREATE INDEX pairing_codes_by_event ON pairing_codes USING btree (organization_id, event_id);
 
 CREATE INDEX pairing_codes_by_hash ON pairing_codes USING btree (code_hash);
 
-CREATE INDEX point_entries_by_user ON point_entries USING btree (organization_id, user_id);
+CREATE UNIQUE INDEX point_entries_by_scan ON point_entries USING btree (scan_id, kind, organization_id);
+
+CREATE INDEX point_entries_by_user ON point_entries USING btree (user_id);
 
 CREATE INDEX registrations_by_status ON registrations USING btree (organization_id, event_id, status);
 
@@ -570,9 +570,9 @@ CREATE INDEX registrations_by_user ON registrations USING btree (user_id);
 
 CREATE INDEX scan_claims_by_time ON scan_claims USING btree (organization_id, event_id, received_at);
 
-CREATE INDEX scanner_grants_by_event ON scanner_grants USING btree (organization_id, event_id);
+CREATE INDEX scanner_grants_by_event ON scanner_grants USING btree (event_id);
 
-CREATE INDEX scans_by_day ON scans USING btree (organization_id, event_id, day);
+CREATE INDEX scans_by_day ON scans USING btree (event_id, day);
 
 CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
 
@@ -582,9 +582,9 @@ CREATE INDEX sign_in_addresses_by_time ON sign_in_addresses USING btree (seen_at
 
 CREATE INDEX sign_in_notes_by_time ON sign_in_notes USING btree (noted_at);
 
-CREATE INDEX tickets_by_registration ON tickets USING btree (organization_id, registration_id);
+CREATE INDEX tickets_by_registration ON tickets USING btree (registration_id);
 
-CREATE INDEX tickets_by_type ON tickets USING btree (organization_id, event_id, ticket_type_id, voided_at);
+CREATE INDEX tickets_by_type ON tickets USING btree (event_id, ticket_type_id, voided_at) INCLUDE (organization_id);
 
 CREATE INDEX tickets_by_user ON tickets USING btree (user_id);
 

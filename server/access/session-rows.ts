@@ -12,15 +12,15 @@ export async function findSession(
 ): Promise<SessionProof | null> {
   const { rows } = await db.query<SessionProof>({
     name: 'find-session',
-    text: `select s.id as "sessionId", s.user_id as "userId", u.email, u.email_verified as "emailVerified", u.name,
+    text: `select s.id as "sessionId", s.user_id as "userId", coalesce(u.email, '') as email, u.email_verified as "emailVerified", u.name,
                   s.created_at as "signedInAt", s.expires_at as "expiresAt", s.selected_organization_id as "selectedOrganizationId",
                   coalesce((select jsonb_agg(jsonb_build_object('organizationId', m.organization_id, 'role', m.role)
                                              order by m.created_at, m.organization_id)
                               from memberships m
                              where m.user_id = s.user_id and m.removed_at is null), '[]') as memberships
-             from sessions s
-             join users u on u.id = s.user_id
-            where s.token = $1 and s.expires_at > $2 and s.created_at > $3`,
+             from (select * from sessions where token = $1 limit 1) s
+            cross join lateral (select email, email_verified, name from users where id = s.user_id limit 1) u
+            where s.expires_at > $2 and s.created_at > $3`,
     values: [token, now, new Date(now.getTime() - LONGEST_MS)],
   })
   return rows[0] ?? null

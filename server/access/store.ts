@@ -15,15 +15,15 @@ export async function findGrant(
 ): Promise<GrantRow | null> {
   const { rows } = await db.query<GrantRow>({
     name: 'find-grant',
+    // Each by its key, whatever the planner believes of the tables; events have another index that the directory has not.
     text: `select g.revoked_at is not null as revoked,
                   g.last_seen_at as "lastSeenAt",
                   g.waiting,
-                  m.user_id is not null as "memberIsLive",
-                  e.id is not null as "eventExists"
+                  (select m.removed_at is null from memberships m
+                    where m.organization_id = g.organization_id and m.user_id = g.member_id) is true as "memberIsLive",
+                  (select d.organization_id = g.organization_id from event_directory d
+                    where d.event_id = g.event_id) is true as "eventExists"
              from scanner_grants g
-             left join memberships m
-               on m.organization_id = g.organization_id and m.user_id = g.member_id and m.removed_at is null
-             left join events e on e.organization_id = g.organization_id and e.id = g.event_id
             where g.organization_id = $1 and g.id = $2`,
     values: [organizationId, grantId],
   })

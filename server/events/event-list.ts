@@ -1,4 +1,5 @@
 import type { EventStatus } from '@masuk/shared/event-status.ts'
+import { compose, composedRows } from '../db/compose.ts'
 import type { Db } from '../db/db.ts'
 import { EVENT } from './event.ts'
 import type { EventRow } from './event.ts'
@@ -14,33 +15,31 @@ export interface ListedEvent extends EventRow {
   startsAtMicros: string
 }
 
-/** Events of some organisations, the last to start first. */
-export async function listEvents(
-  db: Db,
-  asked: {
-    organizationIds: readonly string[]
-    status: EventStatus | null
-    after: EventCursor | null
-    limit: number
-  },
-): Promise<ListedEvent[]> {
-  const { rows } = await db.query<ListedEvent>(
-    `select ${EVENT}, o.name as "organizationName", (extract(epoch from e.starts_at) * 1000000)::bigint::text as "startsAtMicros"
-       from events e
-       join organizations o on o.id = e.organization_id
-      where e.organization_id = any ($1)
-        and ($2::text is null or e.status = $2)
-        and ($3::bigint is null
-             or (e.starts_at, e.id) < (timestamptz 'epoch' + $3 * interval '1 microsecond', $4::uuid))
-      order by e.starts_at desc, e.id desc
-      limit $5`,
-    [
-      asked.organizationIds,
-      asked.status,
-      asked.after?.startsAtMicros ?? null,
-      asked.after?.eventId ?? null,
-      asked.limit,
-    ],
-  )
-  return rows
+export interface EventFilters {
+  organizationIds: readonly string[]
+  status: EventStatus | null
+  after: EventCursor | null
+  limit: number
 }
+
+/** Events of some organisations, the last to start first. */
+export async function listEvents(db: Db, filters: EventFilters): Promise<ListedEvent[]> {
+  return composedRows<ListedEvent>(db, eventPage(filters))
+}
+
+/** The query of `listEvents`, with only the conditions that are asked for. */
+export function eventPage({ organizationIds, status, after, limit }: EventFilters) {
+  const page = compose('events as e')
+    .join('organizations as o', 'o.id', 'e.organization_id')
+    .select(compose.raw(`${EVENT}, o.name as "organizationName", ${STARTS_AT_MICROS} as "startsAtMicros"`))
+    .whereRaw('e.organization_id = any (?::uuid[])', [[...organizationIds]])
+    .orderByRaw('e.starts_at desc, e.id desc')
+    .limit(limit)
+  if (status) page.where('e.status', status)
+  if (after) page.whereRaw(BEHIND, [after.startsAtMicros, after.eventId])
+  return page
+}
+
+// PostgreSQL's own precision, which a Date has not.
+const STARTS_AT_MICROS = '(extract(epoch from e.starts_at) * 1000000)::bigint::text'
+const BEHIND = `(e.starts_at, e.id) < (timestamptz 'epoch' + ?::bigint * interval '1 microsecond', ?::uuid)`

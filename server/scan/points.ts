@@ -22,12 +22,13 @@ export async function takeBackPoints(
 }
 
 async function findAward(tx: Tx, organizationId: string, scanId: string) {
-  const { rows } = await tx.query<{ userId: string; eventId: string; amount: number }>(
-    `select user_id as "userId", event_id as "eventId", amount
-       from point_entries
-      where organization_id = $1 and scan_id = $2 and kind = 'scan'`,
-    [organizationId, scanId],
-  )
+  const { rows } = await tx.query<{ userId: string; eventId: string; amount: number }>({
+    name: 'find-award',
+    text: `select user_id as "userId", event_id as "eventId", amount
+             from (select * from point_entries where scan_id = $2 and kind = 'scan' limit 1) award
+            where organization_id = $1`,
+    values: [organizationId, scanId],
+  })
   return rows[0] ?? null
 }
 
@@ -39,12 +40,13 @@ async function openAccount(tx: Tx, organizationId: string, userId: string): Prom
 }
 
 async function balanceOf(tx: Tx, organizationId: string, userId: string): Promise<number> {
-  const { rows } = await tx.query<{ balance: number }>(
-    `select coalesce(sum(amount), 0)::bigint as balance
-       from point_entries
-      where organization_id = $1 and user_id = $2`,
-    [organizationId, userId],
-  )
+  const { rows } = await tx.query<{ balance: number }>({
+    name: 'balance-of',
+    text: `select coalesce(sum(amount) filter (where organization_id = $1), 0)::bigint as balance
+             from point_entries
+            where user_id = $2`,
+    values: [organizationId, userId],
+  })
   return rows[0]?.balance ?? 0
 }
 

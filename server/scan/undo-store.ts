@@ -20,11 +20,13 @@ export async function findAdmission(
   tx: Tx,
   { organizationId, eventId, ticketId, scanKey }: ScanPlace,
 ): Promise<{ scannedAt: Date; device: string } | null> {
-  const { rows } = await tx.query<{ scannedAt: Date; device: string }>(
-    `select scanned_at as "scannedAt", device from scans
-      where organization_id = $1 and event_id = $2 and ticket_id = $3 and scan_key = $4`,
-    [organizationId, eventId, ticketId, scanKey],
-  )
+  const { rows } = await tx.query<{ scannedAt: Date; device: string }>({
+    name: 'find-admission',
+    text: `select scanned_at as "scannedAt", device
+             from (select * from scans where organization_id = $1 and ticket_id = $3 and scan_key = $4 limit 1) found
+            where event_id = $2`,
+    values: [organizationId, eventId, ticketId, scanKey],
+  })
   return rows[0] ?? null
 }
 
@@ -35,21 +37,26 @@ export async function removeScan(
 ): Promise<RemovedScan | null> {
   const { rows } = await tx.query<RemovedScan>({
     name: 'remove-scan',
+    // By the whole key of each table and nothing else: what another index begins with, and every join, may mislead the
+    // planner into reading more than the row.
     text: `with removed as (
              delete from scans
-              where organization_id = $1 and event_id = $2 and ticket_id = $3 and scan_key = $4
+              where organization_id = $1 and ticket_id = $3 and scan_key = $4
+                and (select event_id from scans
+                      where organization_id = $1 and ticket_id = $3 and scan_key = $4) = $2
                 and ($5::timestamptz is null or scanned_at = $5)
              returning id, day, grant_id, scanned_at
            ), counted as (
-             update door_counts c
-                set checked_in = c.checked_in - 1, changes = c.changes + 1
-               from removed
-              where c.organization_id = $1 and c.event_id = $2 and c.day = removed.day and c.grant_id = removed.grant_id
-                and c.slot = date_bin('5 minutes', removed.scanned_at, 'epoch')
+             update door_counts
+                set checked_in = checked_in - 1, changes = changes + 1
+              where organization_id = $1 and event_id = $2
+                and day = (select day from removed) and grant_id = (select grant_id from removed)
+                and slot = (select date_bin('5 minutes', scanned_at, 'epoch') from removed)
            )
-           select removed.id as "scanId", removed.grant_id as "grantId", g.member_id as "memberId", removed.scanned_at as "scannedAt"
-             from removed
-             left join scanner_grants g on g.organization_id = $1 and g.id = removed.grant_id`,
+           select id as "scanId", grant_id as "grantId", scanned_at as "scannedAt",
+                  (select member_id from scanner_grants g
+                    where g.organization_id = $1 and g.id = removed.grant_id) as "memberId"
+             from removed`,
     values: [scan.organizationId, scan.eventId, scan.ticketId, scan.scanKey, scan.scannedAt],
   })
   return rows[0] ?? null

@@ -95,10 +95,17 @@ test('whatever points at a thing that organisers delete is found by an index', a
   const bare = await database.rows(
     `select k.conrelid::regclass::text as table, pg_get_constraintdef(k.oid) as key
        from pg_constraint k
+      cross join lateral (
+              select array_agg(a.attnum) as columns from pg_attribute a
+               where a.attrelid = k.conrelid and a.attnum = any (k.conkey) and a.attname <> 'organization_id') other
       where k.contype = 'f' and k.confrelid = any ('{events,ticket_types,zones}'::regclass[])
         and not exists (select 1 from pg_index i
                          where i.indrelid = k.conrelid and i.indpred is null
-                           and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey)`,
+                           and ((i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey
+                                or (i.indkey::int2[])[0:cardinality(other.columns) - 1] @> other.columns))`,
   )
-  expect(bare, 'Add an index that begins with the columns of the key; it may not be partial').toEqual([])
+  expect(
+    bare,
+    'Add an index that begins with the columns of the key, with or without the organisation; it may not be partial',
+  ).toEqual([])
 })
