@@ -20,14 +20,14 @@ export const admit: Handler<'scan.admit'> = async ({ input: { body }, proof, dep
 
   const accepted = new Set<string>()
   const conflicts = []
-  for (const { scanKey, fate, standing } of scans) {
-    if (fate !== 'stored' && fate !== 'known') {
-      rejected.push({ scanKey, reason: fate })
+  for (const { scanKey, outcome, existing } of scans) {
+    if (outcome !== 'stored' && outcome !== 'known') {
+      rejected.push({ scanKey, reason: outcome })
       continue
     }
     accepted.add(scanKey)
-    if (standing)
-      conflicts.push({ scanKey, scannedAt: standing.scannedAt.toISOString(), device: standing.device })
+    if (existing)
+      conflicts.push({ scanKey, scannedAt: existing.scannedAt.toISOString(), device: existing.device })
   }
   return { accepted: [...accepted], rejected, checkedIn, ...(conflicts.length > 0 && { conflicts }) }
 }
@@ -45,7 +45,7 @@ async function storeUntilCertain(
 ): Promise<{ scans: StoredScan[]; checkedIn: number }> {
   for (let tries = 1; ; tries++) {
     const { scans, checkedIn } = await storeScans(db, target, genuine)
-    const certain = scans.filter((scan): scan is StoredScan => scan.fate !== 'raced')
+    const certain = scans.filter((scan): scan is StoredScan => scan.outcome !== 'raced')
     if (certain.length === scans.length) return { scans: certain, checkedIn }
     if (tries === MOST_TRIES) throw new Error('A scan was stored and undone by others at every try.')
   }

@@ -12,18 +12,18 @@ export interface StoreTarget {
 }
 
 /**
- * What became of a scan: stored, now or before; known, because another scan of the same key stands; refused; or raced:
- * another transaction holds the same key and had not committed when this statement began.
+ * The outcome of a scan: stored, now or before; known, because another scan of the same key was stored first; refused;
+ * or raced: another transaction holds the same key and had not committed when this statement began.
  */
-export type Fate = 'stored' | 'known' | 'raced' | Exclude<RejectionReason, 'forged' | 'key_mismatch'>
+export type ScanOutcome = 'stored' | 'known' | 'raced' | Exclude<RejectionReason, 'forged' | 'key_mismatch'>
 
 export interface FoundScan {
   scanKey: string
-  fate: Fate
-  /** The admission that stands, when it is another scan's than this. */
-  standing: { scannedAt: Date; device: string } | null
+  outcome: ScanOutcome
+  /** The existing admission, when it is another scan's than this. */
+  existing: { scannedAt: Date; device: string } | null
 }
-export type StoredScan = FoundScan & { fate: Exclude<Fate, 'raced'> }
+export type StoredScan = FoundScan & { outcome: Exclude<ScanOutcome, 'raced'> }
 
 /**
  * Stores a batch in one statement: scans, points, claims and the door's count, or nothing. Keys are inserted in order,
@@ -57,16 +57,16 @@ export async function storeScans(
   const exceptions = new Map<number, Exception>()
   for (const row of rows) if (row.place !== null) exceptions.set(row.place, row)
   const found = scans.map(({ scanKey }, at): FoundScan => {
-    const { fate = 'stored', scannedAt, device } = exceptions.get(at + 1) ?? {}
-    return { scanKey, fate, standing: scannedAt ? { scannedAt, device: device ?? '' } : null }
+    const { outcome = 'stored', scannedAt, device } = exceptions.get(at + 1) ?? {}
+    return { scanKey, outcome, existing: scannedAt ? { scannedAt, device: device ?? '' } : null }
   })
   return { scans: found, checkedIn: rows[0]?.checkedIn ?? 0 }
 }
 
-/** A scan of the batch that did not become, and is not, the admission that stands. Its place counts from 1. */
+/** A scan of the batch that neither became nor is the admission of its key. Its place counts from 1. */
 interface Exception {
   place: number
-  fate: Exclude<Fate, 'stored'>
+  outcome: Exclude<ScanOutcome, 'stored'>
   scannedAt: Date | null
   device: string | null
 }
@@ -94,8 +94,8 @@ with likely as materialized (
   select (select true from scans
            where organization_id = $1 and ticket_id = ($4::uuid[])[1] and scan_key = ($5::text[])[1]) as replayed
 ), asked as materialized (
-  select a.*, t.user_id, s.stands is not null as stands,
-         case when s.stands then null
+  select a.*, t.user_id, s.is_stored is not null as is_stored,
+         case when s.is_stored then null
               when t.event_id is distinct from $2 then 'unknown_ticket'
               when t.voided_at is not null then 'void'
               when t.issue <> a.issue then 'superseded'
@@ -103,19 +103,19 @@ with likely as materialized (
     from unnest($4::uuid[], $5::text[], $6::date[], $7::smallint[], $8::timestamptz[], $9::text[], $10::uuid[])
          with ordinality as a (ticket_id, scan_key, day, issue, scanned_at, device, id, place)
     left join lateral (
-           select true as stands from scans s
+           select true as is_stored from scans s
             where (select replayed from likely)
               and organization_id = $1 and ticket_id = a.ticket_id and scan_key = a.scan_key and ${SAME}
             limit 1) s on true
     left join lateral (
            select event_id, user_id, voided_at, issue from tickets
-            where s.stands is null and organization_id = $1 and id = a.ticket_id
+            where s.is_stored is null and organization_id = $1 and id = a.ticket_id
             limit 1) t on true
 ), stored as (
   insert into scans (organization_id, ticket_id, scan_key, id, event_id, day, grant_id, scanned_at, device)
   select $1, ticket_id, scan_key, id, $2, day, $3, scanned_at, device
     from asked
-   where refused is null and not stands
+   where refused is null and not is_stored
    order by ticket_id, scan_key, place
   on conflict (organization_id, ticket_id, scan_key) do nothing
   returning id, day, scanned_at
@@ -126,23 +126,23 @@ with likely as materialized (
     join asked using (id)
    cross join (select coalesce((select points_per_scan from loyalty_settings where organization_id = $1), 10) as amount) points
    where asked.user_id is not null and points.amount > 0
-), met as materialized (
-  select a.*, s.same, s.scanned_at as standing_at, s.device as standing_device
+), compared as materialized (
+  select a.*, s.same, s.scanned_at as existing_at, s.device as existing_device
     from asked a
     left join lateral (
            select s.scanned_at, s.device, ${SAME} as same from scans s
             where organization_id = $1 and ticket_id = a.ticket_id and scan_key = a.scan_key
             limit 1) s on true
-   where not a.stands and a.id not in (select id from stored)
+   where not a.is_stored and a.id not in (select id from stored)
 ), excepted as materialized (
-  select *, coalesce(refused, case when standing_at is null then 'raced' else 'known' end) as fate
-    from met
+  select *, coalesce(refused, case when existing_at is null then 'raced' else 'known' end) as outcome
+    from compared
    where same is not true
 ), claimed as (
   insert into scan_claims (organization_id, ticket_id, scan_key, grant_id, scanned_at, event_id, device)
   select $1, ticket_id, scan_key, $3, scanned_at, $2, device
     from excepted
-   where fate = 'known'
+   where outcome = 'known'
    order by ticket_id, scan_key, place
   on conflict do nothing
 ), counted as (
@@ -152,8 +152,8 @@ with likely as materialized (
   on conflict (organization_id, event_id, day, grant_id, slot) do update
      set checked_in = door_counts.checked_in + excluded.checked_in, changes = door_counts.changes + excluded.changes
 )
-select ${checkedIn}::integer as "checkedIn", excepted.place::integer, excepted.fate,
-       case when excepted.fate = 'known' then excepted.standing_at end as "scannedAt", excepted.standing_device as device
+select ${checkedIn}::integer as "checkedIn", excepted.place::integer, excepted.outcome,
+       case when excepted.outcome = 'known' then excepted.existing_at end as "scannedAt", excepted.existing_device as device
   from (select) one_row
   left join excepted on true
  order by excepted.place`

@@ -15,8 +15,8 @@ export interface RemovedScan {
   scannedAt: Date
 }
 
-/** The admission of a key that stands, whoever's it is. */
-export async function findStanding(
+/** The existing admission of a key, whoever's it is. */
+export async function findAdmission(
   tx: pg.PoolClient,
   { organizationId, eventId, ticketId, scanKey }: ScanPlace,
 ): Promise<{ scannedAt: Date; device: string } | null> {

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
 import { giveBackPoints } from './points.ts'
-import { findStanding, removeScan } from './undo-store.ts'
+import { findAdmission, removeScan } from './undo-store.ts'
 
 /** `scan.undo`: the row goes, its points go back, and the audit log says who undid it and who had scanned it. */
 export const undo: Handler<'scan.undo'> = async ({ input: { body }, proof, deps }) => {
@@ -41,7 +41,7 @@ export const undo: Handler<'scan.undo'> = async ({ input: { body }, proof, deps 
 }
 
 /** Whoever let the same ticket in since: their admission was not taken back, and the door should know. */
-async function standingInstead(...where: Parameters<typeof findStanding>) {
-  const standing = await findStanding(...where)
+async function standingInstead(...where: Parameters<typeof findAdmission>) {
+  const standing = await findAdmission(...where)
   return standing && { standing: { ...standing, scannedAt: standing.scannedAt.toISOString() } }
 }
