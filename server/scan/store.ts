@@ -12,15 +12,15 @@ export interface StoreTarget {
 }
 
 /**
- * The outcome of a scan: stored, now or before; known, because another scan of the same key was admitted; refused; or
- * raced: another transaction holds the same key and had not committed when this statement began.
+ * The outcome of a scan: stored, now or before; known, because another scan of the same key was stored first; refused;
+ * or raced: another transaction holds the same key and had not committed when this statement began.
  */
 export type ScanOutcome = 'stored' | 'known' | 'raced' | Exclude<RejectionReason, 'forged' | 'key_mismatch'>
 
 export interface FoundScan {
   scanKey: string
   outcome: ScanOutcome
-  /** The admission of the key, when it is another scan's than this. */
+  /** The existing admission, when it is another scan's than this. */
   existing: { scannedAt: Date; device: string } | null
 }
 export type StoredScan = FoundScan & { outcome: Exclude<ScanOutcome, 'raced'> }
@@ -63,7 +63,7 @@ export async function storeScans(
   return { scans: found, checkedIn: rows[0]?.checkedIn ?? 0 }
 }
 
-/** A scan of the batch that did not become, and is not, the admission of its key. Its place counts from 1. */
+/** A scan of the batch that neither became nor is the admission of its key. Its place counts from 1. */
 interface Exception {
   place: number
   outcome: Exclude<ScanOutcome, 'stored'>
@@ -94,8 +94,8 @@ with likely as materialized (
   select (select true from scans
            where organization_id = $1 and ticket_id = ($4::uuid[])[1] and scan_key = ($5::text[])[1]) as replayed
 ), asked as materialized (
-  select a.*, t.user_id, s.is_admission is not null as is_admission,
-         case when s.is_admission then null
+  select a.*, t.user_id, s.is_stored is not null as is_stored,
+         case when s.is_stored then null
               when t.event_id is distinct from $2 then 'unknown_ticket'
               when t.voided_at is not null then 'void'
               when t.issue <> a.issue then 'superseded'
@@ -103,19 +103,19 @@ with likely as materialized (
     from unnest($4::uuid[], $5::text[], $6::date[], $7::smallint[], $8::timestamptz[], $9::text[], $10::uuid[])
          with ordinality as a (ticket_id, scan_key, day, issue, scanned_at, device, id, place)
     left join lateral (
-           select true as is_admission from scans s
+           select true as is_stored from scans s
             where (select replayed from likely)
               and organization_id = $1 and ticket_id = a.ticket_id and scan_key = a.scan_key and ${SAME}
             limit 1) s on true
     left join lateral (
            select event_id, user_id, voided_at, issue from tickets
-            where s.is_admission is null and organization_id = $1 and id = a.ticket_id
+            where s.is_stored is null and organization_id = $1 and id = a.ticket_id
             limit 1) t on true
 ), stored as (
   insert into scans (organization_id, ticket_id, scan_key, id, event_id, day, grant_id, scanned_at, device)
   select $1, ticket_id, scan_key, id, $2, day, $3, scanned_at, device
     from asked
-   where refused is null and not is_admission
+   where refused is null and not is_stored
    order by ticket_id, scan_key, place
   on conflict (organization_id, ticket_id, scan_key) do nothing
   returning id, day, scanned_at
@@ -126,17 +126,17 @@ with likely as materialized (
     join asked using (id)
    cross join (select coalesce((select points_per_scan from loyalty_settings where organization_id = $1), 10) as amount) points
    where asked.user_id is not null and points.amount > 0
-), met as materialized (
+), compared as materialized (
   select a.*, s.same, s.scanned_at as existing_at, s.device as existing_device
     from asked a
     left join lateral (
            select s.scanned_at, s.device, ${SAME} as same from scans s
             where organization_id = $1 and ticket_id = a.ticket_id and scan_key = a.scan_key
             limit 1) s on true
-   where not a.is_admission and a.id not in (select id from stored)
+   where not a.is_stored and a.id not in (select id from stored)
 ), excepted as materialized (
   select *, coalesce(refused, case when existing_at is null then 'raced' else 'known' end) as outcome
-    from met
+    from compared
    where same is not true
 ), claimed as (
   insert into scan_claims (organization_id, ticket_id, scan_key, grant_id, scanned_at, event_id, device)
