@@ -202,6 +202,14 @@ export const stories: Record<string, (n: number) => Happening[]> = {
     { what: 'paired', event: 1 },
     { what: 'scan', ticket: 9_000, sort: 'genuine', window: 0 },
   ],
+  'a person tries again at the moment at which the event goes': (n) => [
+    crash,
+    pass(100 + n * 3),
+    { what: 'event back' },
+    { what: 'event gone' },
+    pass(200),
+    scan(),
+  ],
   'another door was first, and ours is taken back': (n) => [
     paired,
     scan(),
