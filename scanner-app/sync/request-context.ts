@@ -63,11 +63,10 @@ async function reload(state: SyncState, { pairing, outbox, publish }: DecisionPo
   publish()
 }
 
-/** Those that a person can end. */
-async function endHalts({ grants }: SyncState, { outbox, publish }: DecisionPorts): Promise<void> {
-  for (const grant of grants.values()) {
-    const { halt } = grant.limits
-    if (halt === null || halt.kind === 'pairing-ended') continue
+async function endHalts({ grants, retried }: SyncState, { outbox, publish }: DecisionPorts): Promise<void> {
+  for (const grantId of retried) {
+    const grant = grants.get(grantId)
+    if (!grant) continue
     const limits = { ...grant.limits, halt: null }
     await outbox.writeLimits(limits)
     grant.limits = limits

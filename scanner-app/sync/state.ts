@@ -33,6 +33,8 @@ export interface SyncState {
   /** The grant that the known keys in memory belong to. */
   followed: string | null
   contact: Contact
+  /** The grants whose halt a person has ended: only what they have seen. */
+  retried: ReadonlySet<string>
   /** What the next decision has to take in first. */
   news: Set<News>
   /** Tells the claims of this window apart. */
@@ -45,7 +47,7 @@ export type News =
   /** Another window may have changed the pairing and the limits. */
   | 'changed elsewhere'
   | 'paired'
-  /** A person says: try again. */
+  /** A person says: try again with `retried`. */
   | 'retry'
 
 export function newSyncState(): SyncState {
@@ -53,8 +55,17 @@ export function newSyncState(): SyncState {
     grants: new Map(),
     former: [],
     followed: null,
+    retried: new Set(),
     contact: noContact,
     news: new Set(['paired']),
     turn: 0,
   }
+}
+
+/** The grants with a halt that a person can end. */
+export function haltedGrants({ grants }: SyncState): ReadonlySet<string> {
+  const halted = [...grants].filter(
+    ([, { limits }]) => limits.halt !== null && limits.halt.kind !== 'pairing-ended',
+  )
+  return new Set(halted.map(([grantId]) => grantId))
 }

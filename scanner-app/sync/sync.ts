@@ -6,7 +6,7 @@ import { decide } from './decide.ts'
 import { createLeases } from './leases.ts'
 import { createLoop } from './loop.ts'
 import type { SyncPorts } from './ports.ts'
-import { newSyncState } from './state.ts'
+import { haltedGrants, newSyncState } from './state.ts'
 import type { News } from './state.ts'
 import { statusOf } from './status.ts'
 import type { SyncStatus } from './status.ts'
@@ -81,7 +81,10 @@ export function createSync(ports: SyncPorts): Sync {
     },
     subscribe: listeners.subscribe,
     settle: (seq, withinMs) => attempted(ports, seq, maySend() ? withinMs : 0),
-    retry: () => wake('retry'),
+    retry() {
+      state.retried = haltedGrants(state)
+      if (state.retried.size > 0) wake('retry')
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seed } from '../support/property-seed.ts'
 import { history, runHistory } from './histories.ts'
-import { stories } from './stories.ts'
+import { exactStories, stories } from './stories.ts'
 
 /** A night's worth, and others than these: npm run fuzz -- door --runs 1000000 */
 const HISTORIES = Number(process.env['MASUK_RUNS'] ?? 10_000)
@@ -24,4 +24,8 @@ test.each(Object.entries(stories))('%s', async (_, story) => {
     const told = runHistory({ seed: n, happenings: story(n) })
     await expect(told.catch((error: unknown) => `telling ${n}: ${String(error)}`)).resolves.toBeUndefined()
   }
+})
+
+test.each(Object.entries(exactStories))('%s', async (_, story) => {
+  await expect(runHistory(story)).resolves.toBeUndefined()
 })

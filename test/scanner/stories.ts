@@ -1,4 +1,4 @@
-import type { Happening } from './histories.ts'
+import type { Happening, History } from './histories.ts'
 
 const pass = (ms: number): Happening => ({ what: 'pass', ms })
 const scan = (window = 0): Happening => ({ what: 'scan', ticket: 0, sort: 'genuine', window })
@@ -202,6 +202,14 @@ export const stories: Record<string, (n: number) => Happening[]> = {
     { what: 'paired', event: 1 },
     { what: 'scan', ticket: 9_000, sort: 'genuine', window: 0 },
   ],
+  'a person tries again at the moment at which the event goes': (n) => [
+    crash,
+    pass(100 + n * 3),
+    { what: 'event back' },
+    { what: 'event gone' },
+    pass(200),
+    scan(),
+  ],
   'another door was first, and ours is taken back': (n) => [
     paired,
     scan(),
@@ -211,4 +219,23 @@ export const stories: Record<string, (n: number) => Happening[]> = {
     undo(),
     pass(1_000),
   ],
+}
+
+/** Stories that need their own chance as well as their own events. */
+export const exactStories: Record<string, History> = {
+  'a window that still has a revoked grant takes a scan, while two days of known keys never come': {
+    seed: 1_472_706_488,
+    happenings: [
+      pass(400_000),
+      { what: 'deliveries', deliveries: ['ok', 'damaged on the way'] },
+      pass(61_000),
+      { what: 'paired', event: 0 },
+      { what: 'revoked' },
+      { what: 'big day' },
+      pass(5),
+      { what: 'midnight' },
+      secondWindow,
+      { what: 'undo', back: 0, window: 0, delivery: null, afterMs: 0 },
+    ],
+  },
 }
