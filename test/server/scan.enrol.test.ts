@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { spellPairingCode, writePairingQr } from '@masuk/shared/pairing-code.ts'
 import { afterAll, describe, expect, test } from 'vitest'
+import { as, reply } from '../support/call.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, TONIGHT } from '../support/clock.ts'
 import { admit, enrol, pairDoor, pairingCode } from '../support/doors.ts'
 import { expectApiFault, expectScannerFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
+import { nobody } from '../support/organisers.ts'
 import { addEvent, addMember } from '../support/people.ts'
 
 const house = await openHouse()
@@ -50,8 +52,7 @@ test('the token works at once', async () => {
 test('the device is written down with its name, its version and on whose behalf it was paired', async () => {
   const memberId = await addMember(house, event.organizationId)
   const code = await pairingCode(house, event, memberId)
-  const { body } = await enrol(house, { code, device: '  Pintu B 門  ', appVersion: '1.0.0' })
-  const { grantId } = body as { grantId: string }
+  const { grantId } = await reply(enrol(house, { code, device: '  Pintu B 門  ', appVersion: '1.0.0' }))
   expect(await house.rows('select * from scanner_grants where id = $1', [grantId])).toMatchObject([
     {
       event_id: event.eventId,
@@ -66,8 +67,7 @@ test('the device is written down with its name, its version and on whose behalf 
 test('pairing is in the audit log, without code, token or name', async () => {
   const memberId = await addMember(house, event.organizationId)
   const code = await pairingCode(house, event, memberId)
-  const { body } = await enrol(house, { code, device })
-  const { grantId } = body as { grantId: string }
+  const { grantId } = await reply(enrol(house, { code, device }))
   const entries = await house.rows('select * from audit_log where subject_id = $1', [grantId])
   expect(entries).toMatchObject([
     {
@@ -163,7 +163,7 @@ test.each([
     /^device must be a name of 1 to 60/,
   ],
 ])('%s is a 400 that says what to do', async (_, body, words) => {
-  expectScannerFault(await enrol(house, body), 400, words)
+  expectScannerFault(await as(house, nobody).send('scan.enrol', { body }), 400, words)
 })
 
 test.each(['[]', 'null', '"x"'])('a body that is no object is a 400: %s', async (text) => {

@@ -5,6 +5,7 @@ import { expectScannerFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { expectInvariants } from '../support/invariants.ts'
 import { addEvent, addMember, addTicket, balanceOf, forge, scanOf } from '../support/people.ts'
+import { addRow } from '../support/tables.ts'
 import type { TestTicket } from '../support/people.ts'
 
 const house = await openHouse()
@@ -145,10 +146,11 @@ test('other points of the person pay before anything is written off', async () =
 
 /** What the loyalty slice will do: an entry below zero that no scan stands behind. */
 async function spend({ userId }: TestTicket, points: number): Promise<void> {
-  await house.rows(
-    `insert into point_entries (organization_id, id, user_id, kind, amount) values ($1, gen_random_uuid(), $2, 'scan', $3)`,
-    [event.organizationId, userId, -points],
-  )
+  await addRow(house, 'point_entries', {
+    organizationId: event.organizationId,
+    userId: userId!,
+    amount: -points,
+  })
 }
 
 test('of two days only the one that is named is undone', async () => {
