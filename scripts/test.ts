@@ -1,13 +1,15 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { livingPostmaster } from '../server/db/embedded-pid-file.ts'
 import { findPlace, OUTSIDE } from '../server/db/embedded-place.ts'
 import { stopPostmaster } from '../server/db/embedded-postmaster.ts'
 import { chromiumPath } from '../test/support/chromium.ts'
 import {
   endOnSignals,
+  root,
   runInView,
   runQuietly,
   runSteps,
@@ -17,10 +19,18 @@ import {
 } from './check.ts'
 
 // `npm test`: everything that has to be true. With arguments (parts of file names) only the test files they name.
+// `npm run test:long`: what takes minutes, the same way: test/long, and every property test with fresh seeds that
+// have to hold as well.
 
 /** The part that is read of what Vitest's JSON reporter writes. */
 interface Report {
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    startTime: number
+    endTime: number
+    assertionResults: { status: string }[]
+  }[]
 }
 
 interface Count {
@@ -35,8 +45,26 @@ const chromium: Step = {
   check: async () => ({ ok: true, output: await chromiumPath() }),
 }
 
+const SLOWEST = 10
+const LONG = 'test/long/'
+/** A fresh seed that finds a failure fails the run; without it, it only tells. */
+const strictSeeds = { MASUK_LONG: '1', MASUK_FRESH_SEED_STRICT: '1' }
+
+/** Test files that draw their cases: they make others with every seed. */
+function propertyTests(): string[] {
+  const exclude = (name: string): boolean => name === 'node_modules'
+  const files = globSync('{shared,server,scanner-app,test}/**/*.test.ts', { cwd: root, exclude })
+  return files.filter((file) => readFileSync(join(root, file), 'utf8').includes("from 'fast-check'"))
+}
+
+/** What Vitest is told to run. */
+function chosen(long: boolean, filters: string[]): string[] {
+  if (long) return filters.length > 0 ? filters : [LONG, ...propertyTests()]
+  return filters.some((filter) => filter.includes(LONG)) ? filters : ['--project=!long', ...filters]
+}
+
 /** Runs the test files. A test counts as passed only if it ran: skipped and todo are failures here. */
-async function runVitest(filters: string[]): Promise<Count> {
+async function runVitest(args: string[], env: NodeJS.ProcessEnv): Promise<Count> {
   // Everything that tests write goes in here, so that nothing is left of tests that were cut short.
   const directory = await mkdtemp(join(tmpdir(), 'masuk-test-'))
   // Open to the account that runs PostgreSQL.
@@ -44,8 +72,9 @@ async function runVitest(filters: string[]): Promise<Count> {
   const file = join(directory, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   try {
-    const ok = await runInView('vitest', ['run', ...reporters, ...filters], { TMPDIR: directory })
+    const ok = await runInView('vitest', ['run', ...reporters, ...args], { ...env, TMPDIR: directory })
     const report = JSON.parse(await readFile(file, 'utf8').catch(() => '{"testResults":[]}')) as Report
+    tellSlowest(report)
     const count = report.testResults.map(countFile).reduce(sum, { passed: 0, failed: 0 })
     // No test at all, or an error outside of every test, such as in the global set-up.
     return count.failed === 0 && (!ok || count.passed === 0) ? sum(count, { passed: 0, failed: 1 }) : count
@@ -66,6 +95,16 @@ async function endDatabases(directory: string): Promise<void> {
   }
 }
 
+function tellSlowest({ testResults }: Report): void {
+  const slowest = testResults
+    .map(({ name, startTime, endTime }) => ({ file: relative(root, name), ms: endTime - startTime }))
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST)
+  if (slowest.length < 2) return
+  console.log(`The ${slowest.length} slowest files:`)
+  for (const { file, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(8)} s  ${file}`)
+}
+
 function countFile({ status, assertionResults }: Report['testResults'][number]): Count {
   const passed = assertionResults.filter((test) => test.status === 'passed').length
   const failed = assertionResults.length - passed
@@ -76,11 +115,17 @@ function countFile({ status, assertionResults }: Report['testResults'][number]):
 const sum = (a: Count, b: Count): Count => ({ passed: a.passed + b.passed, failed: a.failed + b.failed })
 
 endOnSignals()
-const filters = process.argv.slice(2)
+const { values, positionals: filters } = parseArgs({
+  allowPositionals: true,
+  options: { long: { type: 'boolean', default: false } },
+})
+const { long } = values
 // With a filter, the browser tests among the files ask for Chromium themselves.
-const steps = filters.length === 0 ? [...staticSteps(), build, chromium] : [build]
+const steps = filters.length === 0 && !long ? [...staticSteps(), build, chromium] : [build]
 const failedSteps = await runSteps(steps)
-const count = failedSteps.includes(build.name) ? { passed: 0, failed: 1 } : await runVitest(filters)
+const count = failedSteps.includes(build.name)
+  ? { passed: 0, failed: 1 }
+  : await runVitest(chosen(long, filters), long ? strictSeeds : {})
 const total = sum(count, { passed: steps.length - failedSteps.length, failed: failedSteps.length })
 if (failedSteps.length > 0) console.log(`Failed before the tests: ${failedSteps.join(', ')}`)
 if (failedSteps.includes(build.name))
