@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { as, reply } from '../support/call.ts'
+import { as, done, reply } from '../support/call.ts'
 import { enrol, pairingCode } from '../support/doors.ts'
 import { hold } from '../support/hold.ts'
 import { openHouse } from '../support/house.ts'
@@ -82,7 +82,7 @@ test('a code of a member who was removed stays void when they are invited again'
   const event = await addEvent(house, { organizer: { ...studio, ownerId: studio.owner.userId } })
   const staff = await addOrganiser(house, { ...studio, role: 'staff' })
   const code = await pairingCode(house, event, staff.userId)
-  await as(house, studio.owner).call('team.remove', { body: { userId: staff.userId } })
+  await done(as(house, studio.owner).call('team.remove', { body: { userId: staff.userId } }))
   await house.rows('update memberships set removed_at = null where user_id = $1', [staff.userId])
   expect((await enrol(house, { code, device: 'Phone' })).status).toBe(403)
 })

@@ -108,7 +108,7 @@ test.each([
 ])('an event for which somebody registers at this moment is not %s', async (_, change, reason) => {
   const { id: eventId, organizationId } = await createEvent(house, studio)
   if (reason === 'has_registrations')
-    await owner.call('events.status', { body: { eventId, status: 'published' } })
+    await done(owner.call('events.status', { body: { eventId, status: 'published' } }))
   const registering = await openTransaction(house)
   const held = insertOf('registrations', { organizationId, eventId, status: 'held' })
   await registering.query(held.text, held.values)

@@ -17,9 +17,7 @@ const post = (body: Record<string, unknown>) => as(house, nobody).send('scan.adm
 const ticketId = good.scanKey.slice(0, 36)
 
 const badFields: Record<string, unknown[]> = {
-  code: [undefined, null, 7, '', 'x'.repeat(513), 'a\nb', 'a\u0000b', 'a\u007fb', '\ud800', 'x\udfff'].filter(
-    (code) => code !== '',
-  ),
+  code: [undefined, null, 7, 'x'.repeat(513), 'a\nb', 'a\u0000b', 'a\u007fb', '\ud800', 'x\udfff'],
   scanKey: [
     undefined,
     null,

@@ -20,26 +20,30 @@ test('a copy is a draft with all that describes the original and nothing that ha
     { title: 'Pintu buka', place: 'Gate A', startsAt: nextWeek.startsAt, endsAt: null },
     { title: 'Konsert', place: '', ...nextWeek },
   ]
-  await owner.call('eventDetails.save', {
-    body: {
-      eventId,
-      description: 'Satu\ndua',
-      capacity: 500,
-      categoryIds: [category!.id],
-      schedule,
-    },
-  })
-  await owner.call('ticketTypes.add', {
-    body: {
-      eventId,
-      name: 'VIP',
-      priceSen: 9_900,
-      quantity: 10,
-      publicRegistration: false,
-    },
-  })
-  await owner.call('workshops.add', { body: { eventId, name: 'Wau', capacity: 12, ...nextWeek } })
-  await owner.call('zones.add', { body: { eventId, name: 'Backstage' } })
+  await done(
+    owner.call('eventDetails.save', {
+      body: {
+        eventId,
+        description: 'Satu\ndua',
+        capacity: 500,
+        categoryIds: [category!.id],
+        schedule,
+      },
+    }),
+  )
+  await done(
+    owner.call('ticketTypes.add', {
+      body: {
+        eventId,
+        name: 'VIP',
+        priceSen: 9_900,
+        quantity: 10,
+        publicRegistration: false,
+      },
+    }),
+  )
+  await done(owner.call('workshops.add', { body: { eventId, name: 'Wau', capacity: 12, ...nextWeek } }))
+  await done(owner.call('zones.add', { body: { eventId, name: 'Backstage' } }))
   await addTicket(house, original)
 
   const answer = await owner.call('events.duplicate', { body: { eventId } })
@@ -81,13 +85,15 @@ test('a copy is a draft with all that describes the original and nothing that ha
 test('a copy with a start of its own moves every time along', async () => {
   const event = await createEvent(house, studio)
   const eventId = event.id
-  await owner.call('eventDetails.save', {
-    body: {
-      eventId,
-      schedule: [{ title: 'Buka', startsAt: '2026-11-27T11:30:00Z' }],
-    },
-  })
-  await owner.call('workshops.add', { body: { eventId, name: 'Wau', capacity: 1, ...nextWeek } })
+  await done(
+    owner.call('eventDetails.save', {
+      body: {
+        eventId,
+        schedule: [{ title: 'Buka', startsAt: '2026-11-27T11:30:00Z' }],
+      },
+    }),
+  )
+  await done(owner.call('workshops.add', { body: { eventId, name: 'Wau', capacity: 1, ...nextWeek } }))
   const answer = await owner.call('events.duplicate', {
     body: {
       eventId,
@@ -111,16 +117,18 @@ test('a copy with a start of its own moves every time along', async () => {
 
 test('an event on which nothing hangs is deleted with all that describes it, and its slug is free again', async () => {
   const { id: eventId, slug } = await createEvent(house, studio, { name: 'Sekali sahaja' })
-  await owner.call('eventDetails.save', {
-    body: {
-      eventId,
-      schedule: [{ title: 'Buka', startsAt: nextWeek.startsAt }],
-    },
-  })
-  await owner.call('ticketTypes.add', { body: { eventId, name: 'VIP' } })
-  await owner.call('workshops.add', { body: { eventId, name: 'Wau', capacity: 12, ...nextWeek } })
-  await owner.call('zones.add', { body: { eventId, name: 'Backstage' } })
-  await owner.call('scanners.pair', { body: { eventId } })
+  await done(
+    owner.call('eventDetails.save', {
+      body: {
+        eventId,
+        schedule: [{ title: 'Buka', startsAt: nextWeek.startsAt }],
+      },
+    }),
+  )
+  await done(owner.call('ticketTypes.add', { body: { eventId, name: 'VIP' } }))
+  await done(owner.call('workshops.add', { body: { eventId, name: 'Wau', capacity: 12, ...nextWeek } }))
+  await done(owner.call('zones.add', { body: { eventId, name: 'Backstage' } }))
+  await done(owner.call('scanners.pair', { body: { eventId } }))
   expect(await reply(owner.call('events.delete', { body: { eventId } }))).toEqual({ state: 'done', eventId })
   for (const table of [
     'ticket_types',
@@ -164,7 +172,7 @@ test('a door of a deleted event learns at its next call that the event is gone',
   const { eventId } = event
   const door = await pairDoor(house, event)
   await house.rows('delete from registrations where event_id = $1', [eventId])
-  await owner.call('events.status', { body: { eventId, status: 'closed' } })
+  await done(owner.call('events.status', { body: { eventId, status: 'closed' } }))
   expect(await reply(owner.call('events.delete', { body: { eventId } }))).toMatchObject({ state: 'done' })
   expectScannerFault(await admit(door, []), 404, /no longer exists/)
 })

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { as, reply } from '../support/call.ts'
+import { as, done, reply } from '../support/call.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { openStudio } from '../support/organisers.ts'
@@ -33,15 +33,19 @@ test('what is left out stays, what is sent replaces it', async () => {
   const { id: eventId } = await createEvent(house, studio, { venue: 'Dataran', capacity: 100 })
   const { categories } = await read(eventId)
   const categoryIds = [categories[0]!.id, categories[3]!.id].toSorted()
-  await owner.call('eventDetails.save', {
-    body: { eventId, description: 'Satu', categoryIds, schedule: slots(2) },
-  })
+  await done(
+    owner.call('eventDetails.save', {
+      body: { eventId, description: 'Satu', categoryIds, schedule: slots(2) },
+    }),
+  )
   const before = (await read(eventId)).event
   expect(before).toMatchObject({ venue: 'Dataran', capacity: 100, description: 'Satu', categoryIds })
 
   const answer = await owner.call('eventDetails.save', { body: { eventId, venue: 'Stadium' } })
   expect(await reply(answer)).toEqual({ state: 'done', event: { ...before, venue: 'Stadium' } })
-  await owner.call('eventDetails.save', { body: { eventId, capacity: null, categoryIds: [], schedule: [] } })
+  await done(
+    owner.call('eventDetails.save', { body: { eventId, capacity: null, categoryIds: [], schedule: [] } }),
+  )
   expect((await read(eventId)).event).toMatchObject({
     capacity: null,
     venue: 'Stadium',
@@ -56,7 +60,7 @@ test('sixty slots keep their order, however their times run; one more is 400 and
     ...slot,
     startsAt: `2026-11-27T11:${59 - (n % 60)}:00Z`.replace(/:(\d):/, ':0$1:'),
   }))
-  await owner.call('eventDetails.save', { body: { eventId, schedule: sixty } })
+  await done(owner.call('eventDetails.save', { body: { eventId, schedule: sixty } }))
   const kept = async () => (await read(eventId)).event.schedule.map(({ title }) => title)
   expect(await kept()).toEqual(sixty.map(({ title }) => title))
   expectApiFault(
@@ -138,7 +142,9 @@ test('fields that are none of ours change nothing', async () => {
 
 test('the audit log names the fields and never what people wrote', async () => {
   const { id: eventId } = await createEvent(house, studio)
-  await owner.call('eventDetails.save', { body: { eventId, description: 'Rahsia besar', capacity: 70 } })
+  await done(
+    owner.call('eventDetails.save', { body: { eventId, description: 'Rahsia besar', capacity: 70 } }),
+  )
   const entry = (await auditOf(house, studio)).find(
     ({ subject_id, action }) => subject_id === eventId && action === 'event.details_saved',
   )

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { as, reply } from '../support/call.ts'
+import { as, done, reply } from '../support/call.ts'
 import { DAY_MS, MINUTE_MS, TODAY, TOMORROW, TONIGHT } from '../support/clock.ts'
 import { admit, pairDoor, undo } from '../support/doors.ts'
 import type { Door } from '../support/doors.ts'
@@ -190,7 +190,7 @@ test('the fleet in short counts the doors that still have access', async () => {
   house.clock.pass(6 * MINUTE_MS)
   await admit(doorB, [], { waiting: 1 })
   expect((await overview(eventId)).fleet).toEqual({ doors: 2, quiet: 1, waiting: 41 })
-  await staff.call('scanners.revoke', { body: { eventId, grantId: doorA.grantId } })
+  await done(staff.call('scanners.revoke', { body: { eventId, grantId: doorA.grantId } }))
   expect((await overview(eventId)).fleet).toEqual({ doors: 1, quiet: 0, waiting: 1 })
 })
 

@@ -88,7 +88,7 @@ test('a selected organisation that is lost is not replaced by another until the 
   const { userId } = first.owner
   await join(house, { organizationId: second.organizationId, userId, role: 'staff' })
   const owner = as(house, first.owner)
-  await owner.call('organizations.select', { body: { organizationId: second.organizationId } })
+  await reply(owner.call('organizations.select', { body: { organizationId: second.organizationId } }))
   await house.rows('update memberships set removed_at = now() where organization_id = $1 and user_id = $2', [
     second.organizationId,
     userId,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { as } from '../support/call.ts'
+import { as, done } from '../support/call.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { auditOf, invite, respond, roleOf } from '../support/invitations.ts'
@@ -46,7 +46,7 @@ test('mine leaves out what is for staff, has ended, was answered, or was never p
     house.clock.now(),
   ])
   const no = await invite(house, declined.owner, { ...declined, email: named.email })
-  await respond(house, named, no.invitationId, 'decline')
+  await done(respond(house, named, no.invitationId, 'decline'))
   const yes = await invite(house, waiting.owner, { ...waiting, email: named.email })
   expect((await as(house, named).call('invitations.mine')).body).toMatchObject({
     invitations: [{ invitationId: yes.invitationId }],
@@ -81,7 +81,7 @@ test('the other answer afterwards is refused', async () => {
   const studio = await openStudio(house)
   const named = await addSignedIn(house, { email: newAddress() })
   const { invitationId } = await invite(house, studio.owner, { ...studio, email: named.email })
-  await respond(house, named, invitationId, 'decline')
+  await done(respond(house, named, invitationId, 'decline'))
   expect((await respond(house, named, invitationId, 'accept')).body).toMatchObject({
     reason: 'already_answered',
   })
@@ -97,7 +97,7 @@ test('an ended and a revoked invitation say so when they are answered by id', as
     state: 'refused',
     reason: 'expired',
   })
-  await as(house, studio.owner).call('invitations.revoke', { body: { invitationId } })
+  await done(as(house, studio.owner).call('invitations.revoke', { body: { invitationId } }))
   expect((await respond(house, named, invitationId, 'accept')).body).toMatchObject({
     state: 'refused',
     reason: 'revoked',

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { as } from '../support/call.ts'
+import { as, done, reply } from '../support/call.ts'
 import { invitationMail } from '../../server/invitations/mail.ts'
 import { DAY_MS, MINUTE_MS } from '../support/clock.ts'
 import { openHouse } from '../support/house.ts'
@@ -62,12 +62,17 @@ test('inviting again within a minute sends nothing, after it sends the new link'
 
 test('an invitation that was refused, revoked or has ended sends no mail', async () => {
   const studio = await openStudio(house)
-  await as(house, studio.owner).call('invitations.send', {
-    body: { email: studio.staff.email, role: 'crew' },
-  })
+  const refused = await reply(
+    as(house, studio.owner).call('invitations.send', {
+      body: { email: studio.staff.email, role: 'crew' },
+    }),
+  )
+  expect(refused).toMatchObject({ state: 'refused', reason: 'already_member' })
   const revoked = await invite(house, studio.owner, { ...studio, email: 'revoked@people.example' })
   await letterTo('revoked@people.example')
-  await as(house, studio.owner).call('invitations.revoke', { body: { invitationId: revoked.invitationId } })
+  await done(
+    as(house, studio.owner).call('invitations.revoke', { body: { invitationId: revoked.invitationId } }),
+  )
   await invitationMail.run(revoked, house.deps)
   expect(lettersTo(house, 'revoked@people.example')).toHaveLength(1)
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { as } from '../support/call.ts'
+import { as, done } from '../support/call.ts'
 import { abilities, mayRemove, roles } from '../../shared/roles.ts'
 import { known, pairDoor } from '../support/doors.ts'
 import { expectApiFault, expectScannerFault } from '../support/faults.ts'
@@ -111,7 +111,7 @@ test('posting another organisation does not reach into it', async () => {
 test('removal ends one membership, not those in other organisations', async () => {
   const [studio, other] = [await openStudio(house), await openStudio(house)]
   await join(house, { ...other, userId: studio.staff.userId, role: 'staff' })
-  await as(house, studio.owner).call('team.remove', { body: { userId: studio.staff.userId } })
+  await done(as(house, studio.owner).call('team.remove', { body: { userId: studio.staff.userId } }))
   const view = (organizationId: string) =>
     as(house, studio.staff).call('team.view', { query: { organizationId } })
   expect((await view(other.organizationId)).status).toBe(200)
@@ -127,7 +127,7 @@ test('it bites at the very next request of an open session, at every kind of doo
   expect((await as(house, studio.staff).call('team.view', { query: {} })).status).toBe(200)
   expect((await known(door)).status).toBe(200)
 
-  await as(house, studio.owner).call('team.remove', { body: { userId: studio.staff.userId } })
+  await done(as(house, studio.owner).call('team.remove', { body: { userId: studio.staff.userId } }))
   expectApiFault(await as(house, studio.staff).call('team.view', { query: {} }), 403, /studio/)
   expectScannerFault(await known(door), 403, /Pair it again/)
   expect(await house.rows('select * from member_zones where user_id = $1', [studio.staff.userId])).toEqual([])
@@ -136,7 +136,7 @@ test('it bites at the very next request of an open session, at every kind of doo
 test('a door of a removed member stays shut when the member comes back', async () => {
   const studio = await openStudio(house)
   const door = await pairDoor(house, await withEvent(studio), { memberId: studio.staff.userId })
-  await as(house, studio.owner).call('team.remove', { body: { userId: studio.staff.userId } })
+  await done(as(house, studio.owner).call('team.remove', { body: { userId: studio.staff.userId } }))
   const [entry] = await house.rows(
     'select metadata from audit_log where organization_id = $1 and action = $2',
     [studio.organizationId, 'team.member_removed'],

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { as, reply } from '../support/call.ts'
+import { as, done, reply } from '../support/call.ts'
 import type { InputOf } from '../support/call.ts'
 import { maskEmail } from '../../server/invitations/mask-email.ts'
 import { MINUTE_MS } from '../support/clock.ts'
@@ -16,13 +16,15 @@ test('an owner sees members with role, zones and address, and the live invitatio
   const event = await addEvent(house, { organizer: { ...studio, ownerId: studio.owner.userId } })
   const zone = { id: await addZone(house, event, 'Backstage'), name: 'Backstage' }
   await limitToZone(house, { ...studio, userId: studio.crew.userId, zoneId: zone.id })
-  await as(house, studio.owner).call('invitations.send', {
-    body: {
-      email: 'zoe@people.example',
-      role: 'crew',
-      zoneIds: [zone.id],
-    },
-  })
+  await done(
+    as(house, studio.owner).call('invitations.send', {
+      body: {
+        email: 'zoe@people.example',
+        role: 'crew',
+        zoneIds: [zone.id],
+      },
+    }),
+  )
   const { members, invitations, next } = await reply(as(house, studio.owner).call('team.view', { query: {} }))
   expect(members).toHaveLength(4)
   expect(members).toContainEqual({
@@ -41,9 +43,11 @@ test('an owner sees members with role, zones and address, and the live invitatio
 
 test('staff see the same team without a single address', async () => {
   const studio = await openStudio(house)
-  await as(house, studio.owner).call('invitations.send', {
-    body: { email: 'secret@people.example', role: 'staff' },
-  })
+  await done(
+    as(house, studio.owner).call('invitations.send', {
+      body: { email: 'secret@people.example', role: 'staff' },
+    }),
+  )
   const called = await as(house, studio.staff).call('team.view', { query: {} })
   const { members, invitations } = await reply(called)
   expect(members).toHaveLength(4)
@@ -95,9 +99,11 @@ test('a cursor of another organisation is no cursor', async () => {
 
 test('an invitation that has ended is not listed', async () => {
   const studio = await openStudio(house)
-  await as(house, studio.owner).call('invitations.send', {
-    body: { email: 'late@people.example', role: 'crew' },
-  })
+  await done(
+    as(house, studio.owner).call('invitations.send', {
+      body: { email: 'late@people.example', role: 'crew' },
+    }),
+  )
   house.clock.pass(7 * 24 * 60 * MINUTE_MS)
   const late = await openStudio(house)
   const owner = await addOrganiser(house, { organizationId: studio.organizationId, role: 'owner' })
