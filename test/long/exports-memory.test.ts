@@ -8,7 +8,7 @@ import { startProcess } from '../support/service-process.ts'
 import { fillEvent, organizerOf } from '../support/studio.ts'
 
 const house = await openHouse()
-// The engine lets garbage lie as long as there is room; with little room it shows what is really held.
+// The engine lets garbage lie as long as there is memory; with little of it, it shows what is really held.
 const service = await startProcess(house, ['--max-semi-space-size=8', '--max-old-space-size=128'])
 afterAll(async () => {
   await service.end()

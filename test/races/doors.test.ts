@@ -112,14 +112,14 @@ test('twelve doors scan one ticket at the same moment: one row, and every other 
       ticket.ticketId,
     ])
     expect(rows).toHaveLength(1)
-    const standing = {
+    const existing = {
       scanKey,
       scannedAt: (rows[0]!['scanned_at'] as Date).toISOString(),
       device: rows[0]!['device'] as string,
     }
     const winners = doors.filter((_, n) => replies[n]!.conflicts === undefined)
     expect(winners.map(({ grantId }) => grantId)).toEqual([rows[0]!['grant_id']])
-    for (const { conflicts } of replies) if (conflicts) expect(conflicts).toEqual([standing])
+    for (const { conflicts } of replies) if (conflicts) expect(conflicts).toEqual([existing])
     const claims = await house.rows<{ grant_id: string }>(
       'select grant_id from scan_claims where ticket_id = $1',
       [ticket.ticketId],

@@ -76,7 +76,7 @@ async function issueTicket(event: TestEvent): Promise<OpenTransaction> {
 test.each([
   ['a quantity is lowered', { quantity: 1 }, 'quantity_below_sold'],
   ['a price is changed', { priceSen: 77 }, 'price_fixed'],
-])('while tickets are being issued %s only if they leave room for it', async (_, change, reason) => {
+])('while tickets are being issued %s only if they allow it', async (_, change, reason) => {
   const event = await addEvent(house, { organizer: organizerOf(studio) })
   const { eventId, ticketTypeId } = event
   await (await issueTicket(event)).commit()

@@ -27,7 +27,7 @@ test('fifty invitations may wait; the next is refused until one ends, a renewal 
   expect((await ask('p7@people.example')).body).toMatchObject({ state: 'refused' })
 })
 
-test('two hundred may be mailed within a day, renewals and revoked ones as well; the next day there is room again', async () => {
+test('two hundred may be mailed within a day, renewals and revoked ones as well; the next day more may go', async () => {
   const studio = await openStudio(house)
   const { organizationId, owner } = studio
   const now = house.clock.now()
@@ -76,7 +76,7 @@ test('one address is mailed five times within a day, however often its invitatio
   house.clock.set(TONIGHT)
 })
 
-test('revoking an invitation makes no room for another mail to its address', async () => {
+test('revoking an invitation does not allow another mail to its address', async () => {
   const studio = await openStudio(house)
   const owner = as(house, studio.owner)
   const ask = (email = 'stranger@people.example') =>

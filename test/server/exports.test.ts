@@ -201,7 +201,7 @@ test('an export that fails before its first row is a 500 like any other', async 
   }
 })
 
-test('a third export of one organisation at once is told when to try again, and others still have room', async () => {
+test('a third export of one organisation at once is told when to try again, and others still export', async () => {
   const event = await open()
   await fillEvent(house, event, { tickets: 60_000 })
   const start = () => startDownload(house, studio.owner, pathOf('exports.attendees', event))

@@ -54,7 +54,7 @@ test('an event on which nothing has happened is all zeros', async () => {
   expect(await stats(event.id)).toEqual({ registered: 0, checkedIn: 0, revenue: 0 })
 })
 
-test('heads are counted by door, by member and by five minutes, and undoing takes them off again', async () => {
+test('check-ins are counted by door, by member and by five minutes, and undoing takes them off again', async () => {
   const { eventId, tickets, doorA, doorB } = await openEvent()
   const [first, second, third] = tickets.map((ticket) => scanOf(ticket))
   await send(doorA, [first!, { ...second!, scannedAt: later(299) }])
