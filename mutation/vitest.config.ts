@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const tests: Record<string, string[]> = {
   shared: [],
   'scanner-app': ['test/scanner/**/*.test.ts'],
-  server: ['test/server/scan.*.test.ts'],
+  server: ['test/server/scan*.test.ts'],
 }
 const folder = process.env['MASUK_MUTATED_FOLDER'] ?? 'shared'
 

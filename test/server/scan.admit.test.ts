@@ -5,8 +5,9 @@ import { admit, pairDoor } from '../support/doors.ts'
 import { expectScannerFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { expectInvariants } from '../support/invariants.ts'
-import { addEvent, addOrganizer, addTicket, addTickets, balanceOf, scanOf } from '../support/people.ts'
+import { addEvent, addOrganizer, addTicket, addTickets, balanceOf, forge, scanOf } from '../support/people.ts'
 import type { TestTicket } from '../support/people.ts'
+import { statementsDuring } from '../support/statements.ts'
 
 const house = await openHouse()
 afterAll(async () => {
@@ -182,6 +183,36 @@ test('a batch that fails in the middle is a 500 with nothing stored, and the sam
     await house.rows('alter table point_entries drop constraint broken')
   }
   expect((await admit(door, scans)).body).toMatchObject({ accepted: scans.map(({ scanKey }) => scanKey) })
+})
+
+test('a key that is neither stored nor seen, however often, is a 500 after ten tries, and nothing is stored', async () => {
+  const ticket = await addTicket(house, event)
+  // As if others stored and undid it at every try.
+  await house.rows(`create function skip() returns trigger language plpgsql as 'begin return null; end'`)
+  await house.rows('create trigger skip before insert on scans for each row execute function skip()')
+  try {
+    const sent = await statementsDuring(async () => {
+      expectScannerFault(await admit(door, [scanOf(ticket)]), 500, /please try again/)
+    })
+    expect(sent.filter((name) => name === 'store-scans')).toHaveLength(10)
+  } finally {
+    await house.rows('drop function skip cascade')
+  }
+  expect(await scansOf(ticket)).toEqual([])
+  expect(await reply(admit(door, [scanOf(ticket)]))).toMatchObject({ accepted: [scanOf(ticket).scanKey] })
+})
+
+test('a batch with scans is a visit of its door, one of forgeries alone is none', async () => {
+  const { grantId, ...own } = await pairDoor(house, event)
+  const seen = async () => {
+    const [grant] = await house.rows('select last_seen_at from scanner_grants where id = $1', [grantId])
+    return grant!['last_seen_at']
+  }
+  const ticket = await addTicket(house, event)
+  await reply(admit({ ...own, grantId }, [scanOf(ticket, { code: forge(ticket.code) })]))
+  expect(await seen()).toBeNull()
+  await reply(admit({ ...own, grantId }, [scanOf(ticket)]))
+  expect(await seen()).toEqual(house.clock.now())
 })
 
 test('what a device says of itself is kept for organisers: at first, twice a minute, and when scans begin or cease to wait', async () => {
