@@ -8,6 +8,7 @@ import { expectApiFault, expectScannerFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { nobody } from '../support/organisers.ts'
 import { addEvent, addMember } from '../support/people.ts'
+import type { TestEvent } from '../support/people.ts'
 
 const house = await openHouse()
 afterAll(() => house.close())
@@ -126,6 +127,34 @@ test('an event that ended more than a day ago pairs nobody, and does not use the
     await house.rows('select * from pairing_codes where event_id = $1 and used_at is null', [over.eventId]),
   ).toHaveLength(1)
   house.clock.set(TONIGHT)
+})
+
+test('a day after its event, to the millisecond, a device is paired no more', async () => {
+  const over = await addEvent(house, { endsAt: new Date(TONIGHT) })
+  expect((await enrolAfter(DAY_MS - 1, await codeAt(over, DAY_MS - 1))).status).toBe(201)
+  const late = await codeAt(over, DAY_MS)
+  expectScannerFault(await enrolAfter(DAY_MS, late), 403, /^This event ended more than a day ago/)
+})
+
+/** A code that is made as much later, with the clock put back after. */
+async function codeAt(event: TestEvent, ms: number): Promise<string> {
+  house.clock.pass(ms)
+  const code = await pairingCode(house, event)
+  house.clock.set(TONIGHT)
+  return code
+}
+
+test('the token says who, for which event, since when and until when, in seconds', async () => {
+  const { token, grantId } = await reply(enrol(house, { code: await pairingCode(house, event), device }))
+  expect(JSON.parse(Buffer.from(token.split('.')[2] ?? '', 'base64url').toString())).toEqual({
+    typ: 'scan',
+    jti: grantId,
+    org: event.organizationId,
+    evt: event.eventId,
+    mbr: event.ownerId,
+    iat: Date.parse(TONIGHT) / 1000,
+    exp: Date.parse('2026-11-21T16:00:00Z') / 1000,
+  })
 })
 
 test('a grant lasts a week at most, however far away the event is', async () => {
