@@ -35,6 +35,17 @@ export default defineConfig({
         },
       },
       {
+        // What takes minutes: `npm run test:long`.
+        extends: true,
+        test: {
+          ...node,
+          ...properties,
+          name: 'long',
+          include: ['test/long/**/*.test.ts'],
+          globalSetup: 'test/support/global-setup.ts',
+        },
+      },
+      {
         extends: true,
         test: { ...node, ...properties, name: 'scanner', include: ['test/scanner/**/*.test.{ts,tsx}'] },
       },

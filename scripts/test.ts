@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { findPlace, OUTSIDE } from '../server/postgres/place.ts'
 import { stopServer } from '../server/postgres/server.ts'
 import { chromiumPath } from '../test/support/chromium.ts'
@@ -17,11 +18,19 @@ import {
 } from './check.ts'
 
 // `npm test`: everything that has to be true. With arguments (parts of file names) only the test files they name.
-// MASUK_FRESH_SEED_STRICT=1 lets a failure of the fresh seed fail the whole; otherwise it is only reported.
+// It ends with the property tests once more, with a fresh seed: a failure there is told, and fails nothing.
+// `npm run test:long`: what takes minutes, the same way: test/long, and the property tests with a fresh seed, which
+// fails the run.
 
 /** The part that is read of what Vitest's JSON reporter writes. */
 interface Report {
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    startTime: number
+    endTime: number
+    assertionResults: { status: string }[]
+  }[]
 }
 
 interface Count {
@@ -36,8 +45,23 @@ const chromium: Step = {
   check: async () => ({ ok: true, output: await chromiumPath() }),
 }
 
+const SLOWEST = 10
+const LONG = 'test/long/'
+/** Test files that draw their cases: they make others with every seed. */
+function propertyTests(): string[] {
+  const exclude = (name: string): boolean => name === 'node_modules'
+  const files = globSync('{shared,server,scanner-app,test}/**/*.test.ts', { cwd: root, exclude })
+  return files.filter((file) => readFileSync(join(root, file), 'utf8').includes("from 'fast-check'"))
+}
+
+/** What Vitest is told to run. */
+function chosen(long: boolean, filters: string[]): string[] {
+  if (long) return filters.length > 0 ? filters : [LONG, ...propertyTests()]
+  return filters.some((filter) => filter.includes(LONG)) ? filters : ['--project=!long', ...filters]
+}
+
 /** Runs the test files. A test counts as passed only if it ran: skipped and todo are failures here. */
-async function runVitest(filters: string[], seed: string): Promise<Count> {
+async function runVitest(args: string[], seed: string): Promise<Count> {
   // Everything that tests write goes in here, so that nothing is left of tests that were cut short.
   const directory = await mkdtemp(join(tmpdir(), 'masuk-test-'))
   // Open to the account that runs PostgreSQL.
@@ -45,11 +69,12 @@ async function runVitest(filters: string[], seed: string): Promise<Count> {
   const file = join(directory, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   try {
-    const ok = await runInView('vitest', ['run', ...reporters, ...filters], {
+    const ok = await runInView('vitest', ['run', ...reporters, ...args], {
       TMPDIR: directory,
       MASUK_SEED: seed,
     })
     const report = JSON.parse(await readFile(file, 'utf8').catch(() => '{"testResults":[]}')) as Report
+    tellSlowest(report)
     const count = report.testResults.map(countFile).reduce(sum, { passed: 0, failed: 0 })
     // No test at all, or an error outside of every test, such as in the global set-up.
     return count.failed === 0 && (!ok || count.passed === 0) ? sum(count, { passed: 0, failed: 1 }) : count
@@ -59,24 +84,15 @@ async function runVitest(filters: string[], seed: string): Promise<Count> {
   }
 }
 
-/** The property tests once more, with a seed that nobody chose. A failure counts only where it is asked to. */
-async function runFreshSeed(): Promise<Count> {
-  const seed = String(Math.floor(Math.random() * 2 ** 31))
+const drawSeed = (): string => String(Math.floor(Math.random() * 2 ** 31))
+
+/** Runs the property tests once more, with a fresh seed. What it finds is for a person to look at. */
+async function tellFreshSeed(): Promise<void> {
+  const seed = drawSeed()
   console.log(`\nThe property tests once more, with the fresh seed ${seed}`)
-  const { passed, failed } = await runVitest(propertyTests(), seed)
+  const { failed } = await runVitest(propertyTests(), seed)
   console.log(`Fresh seed ${seed}: ${failed === 0 ? 'all hold' : `${failed} FAILED`}`)
   if (failed > 0) console.log(`  To see it again: MASUK_SEED=${seed} npm test -- <the file>`)
-  if (process.env['MASUK_FRESH_SEED_STRICT'] === '1') return { passed, failed }
-  return { passed: 0, failed: 0 }
-}
-
-/** The test files that make their cases with fast-check. */
-function propertyTests(): string[] {
-  const files = globSync('{shared,server,scanner-app,test}/**/*.test.{ts,tsx}', {
-    cwd: root,
-    exclude: (name) => name === 'node_modules',
-  })
-  return files.filter((file) => readFileSync(join(root, file), 'utf8').includes("from 'fast-check'"))
 }
 
 /** PostgreSQL outlives whoever started it, on purpose; those of tests must not. */
@@ -89,6 +105,16 @@ async function endDatabases(directory: string): Promise<void> {
   }
 }
 
+function tellSlowest({ testResults }: Report): void {
+  const slowest = testResults
+    .map(({ name, startTime, endTime }) => ({ file: relative(root, name), ms: endTime - startTime }))
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST)
+  if (slowest.length < 2) return
+  console.log(`The ${slowest.length} slowest files:`)
+  for (const { file, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(8)} s  ${file}`)
+}
+
 function countFile({ status, assertionResults }: Report['testResults'][number]): Count {
   const passed = assertionResults.filter((test) => test.status === 'passed').length
   const failed = assertionResults.length - passed
@@ -99,19 +125,20 @@ function countFile({ status, assertionResults }: Report['testResults'][number]):
 const sum = (a: Count, b: Count): Count => ({ passed: a.passed + b.passed, failed: a.failed + b.failed })
 
 endOnSignals()
-const filters = process.argv.slice(2)
+const { values, positionals: filters } = parseArgs({
+  allowPositionals: true,
+  options: { long: { type: 'boolean', default: false } },
+})
+const { long } = values
 // With a filter, the browser tests among the files ask for Chromium themselves.
-const steps = filters.length === 0 ? [...staticSteps(), build, chromium] : [build]
+const steps = filters.length === 0 && !long ? [...staticSteps(), build, chromium] : [build]
 const failedSteps = await runSteps(steps)
-const seed = process.env['MASUK_SEED'] ?? '1'
+const seed = long ? drawSeed() : (process.env['MASUK_SEED'] ?? '1')
 console.log(`Property tests run with seed ${seed}`)
 const hasApps = !failedSteps.includes(build.name)
-const count = hasApps ? await runVitest(filters, seed) : { passed: 0, failed: 1 }
-const fresh = hasApps && filters.length === 0 ? await runFreshSeed() : { passed: 0, failed: 0 }
-const total = sum(sum(count, fresh), {
-  passed: steps.length - failedSteps.length,
-  failed: failedSteps.length,
-})
+const count = hasApps ? await runVitest(chosen(long, filters), seed) : { passed: 0, failed: 1 }
+if (hasApps && !long && filters.length === 0) await tellFreshSeed()
+const total = sum(count, { passed: steps.length - failedSteps.length, failed: failedSteps.length })
 if (failedSteps.length > 0) console.log(`Failed before the tests: ${failedSteps.join(', ')}`)
 if (failedSteps.includes(build.name))
   console.log('The tests did not run, because the apps could not be built.')

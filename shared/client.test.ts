@@ -51,7 +51,7 @@ describe('the request', () => {
     const headers = async (etag: string | undefined) =>
       (await requestOf((send) => call(send, known, { ...day, headers: { 'if-none-match': etag } }))).headers
     expect(await headers('"x"')).toEqual({ 'if-none-match': '"x"' })
-    expect(await headers(undefined)).toEqual({})
+    expect(await headers(undefined)).toStrictEqual({})
   })
 
   test('has path parameters in their places, escaped', async () => {
@@ -105,6 +105,13 @@ describe('an answer is unchanged', () => {
     expect(await call(answering({ status: 304, headers, text: '' }), known, day)).toEqual({
       kind: 'unchanged',
       headers,
+    })
+  })
+
+  test('and a reply of such an operation under its own status is a reply', async () => {
+    expect(await call(answering({ text: '{"scanKeys":[]}' }), known, day)).toMatchObject({
+      kind: 'reply',
+      body: { scanKeys: [] },
     })
   })
 

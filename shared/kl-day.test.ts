@@ -48,9 +48,12 @@ test.each([
   expect(previousKlDay(day)).toBe(before)
 })
 
-test.each(['2026-11-20', '2028-02-29', '2000-01-01', '2999-12-31'])('%s is a day', (text) => {
-  expect(isKlDay(text)).toBe(true)
-})
+test.each(['2026-11-20', '2028-01-31', '2028-02-29', '2000-02-29', '2400-02-29', '2000-01-01', '2999-12-31'])(
+  '%s is a day',
+  (text) => {
+    expect(isKlDay(text)).toBe(true)
+  },
+)
 
 test.each([
   '',

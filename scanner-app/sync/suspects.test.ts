@@ -29,15 +29,14 @@ function send(
   return { requests, othersDoneAfter, quarantined }
 }
 
-test.each(Array.from({ length: 200 }, (_, at) => at + 1))(
-  'culprit %i of 200 delays the others by nine requests at most',
-  (culprit) => {
+test('a culprit anywhere among 200 delays the others by nine requests at most', () => {
+  for (let culprit = 1; culprit <= 200; culprit++) {
     const { othersDoneAfter, quarantined, requests } = send(200, new Set([culprit]))
-    expect(othersDoneAfter).toBeLessThanOrEqual(1 + 9)
+    expect(othersDoneAfter, `culprit ${culprit}`).toBeLessThanOrEqual(1 + 9)
     expect(quarantined).toEqual([culprit])
-    expect(requests).toBeLessThanOrEqual(11)
-  },
-)
+    expect(requests, `culprit ${culprit}`).toBeLessThanOrEqual(11)
+  }
+})
 
 test('one among 5,000 costs no more', () => {
   expect(send(5_000, new Set([2_345])).requests).toBeLessThanOrEqual(25 + 10)

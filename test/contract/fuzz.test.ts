@@ -16,10 +16,11 @@ import { validOf } from './fuzz-values.ts'
 import { openFuzzWorld, poolsFor } from './fuzz-world.ts'
 import type { FuzzWorld } from './fuzz-world.ts'
 
-/** Requests for each operation in `npm test`. More of them, and others: npm run fuzz -- service --runs 5000 */
+/** Requests for each operation in `npm test`, and in `npm run test:long`. As many as you like: npm run fuzz -- service --runs 5000 */
 const SMALL = 50
-const { MASUK_RUNS, MASUK_FUZZ_ONLY = '' } = process.env
-const runs = Number(MASUK_RUNS ?? SMALL)
+const LONG = 300
+const { MASUK_RUNS, MASUK_LONG, MASUK_FUZZ_ONLY = '' } = process.env
+const runs = Number(MASUK_RUNS ?? (MASUK_LONG ? LONG : SMALL))
 
 const chosen = everyOperation
   .filter(([name]) => name.includes(MASUK_FUZZ_ONLY))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleOf } from '../support/examples.ts'
 import type { Input } from '../support/examples.ts'
 import { openHouse } from '../support/house.ts'
-import { nobody } from '../support/organisers.ts'
+import { addOrganiser, join, nobody } from '../support/organisers.ts'
 import type { Person } from '../support/organisers.ts'
 import { everyOperation, operationNames, sendOperation } from '../support/send-operation.ts'
 import { openWorld } from '../support/world.ts'
@@ -68,22 +68,23 @@ describe('a membership that ends bites at the next request of an open session', 
   const organiserOperations = everyOperation.filter(([, { authority }]) => authority === 'organiser')
 
   test.each(organiserOperations)('%s', async (name) => {
-    const { owner } = world.other
-    const atHome = (removed: boolean) =>
-      house.rows(
-        `insert into memberships (organization_id, user_id, role, removed_at) values ($1, $2, 'owner', $3)
-         on conflict (organization_id, user_id) do update set removed_at = excluded.removed_at`,
-        [world.home.organizationId, owner.userId, removed ? house.clock.now() : null],
-      )
+    const owner = await addOrganiser(house, { ...world.other, role: 'owner' })
+    const { organizationId } = world.home
+    const remove = () =>
+      house.rows('update memberships set removed_at = $3 where organization_id = $1 and user_id = $2', [
+        organizationId,
+        owner.userId,
+        house.clock.now(),
+      ])
     const ask = async () => {
       const input = await exampleOf(name, world, owner)
       const { status } = await sendOperation(house, name, { input, caller: owner })
       return status
     }
     const stranger = await ask()
-    await atHome(false)
+    await join(house, { organizationId, userId: owner.userId, role: 'owner' })
     const member = await ask()
-    await atHome(true)
+    await remove()
     expect({ member, removed: await ask() }).toEqual({
       member: everyOperation.find(([each]) => each === name)?.[1].status,
       removed: stranger,

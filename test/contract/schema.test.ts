@@ -31,7 +31,7 @@ test('the dump sees what can be changed', async () => {
     'drop index scans_by_day',
     'create index on scans (grant_id) where device <> $$$$',
     'alter table door_counts set (fillfactor = 90)',
-    'create view heads as select sum(checked_in) from door_counts',
+    'create view totals as select sum(checked_in) from door_counts',
     'create type zone as enum ($$a$$)',
     'create function one() returns integer language sql return 1',
     'create sequence counter',

@@ -1,11 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { as, done } from '../support/call.ts'
+import type { ReplyOf } from '../support/call.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { openTransaction, untilSomebodyWaits } from '../support/open-transaction.ts'
-import { as, openStudio } from '../support/organisers.ts'
+import { openStudio } from '../support/organisers.ts'
 import type { Studio } from '../support/organisers.ts'
-import { auditOf, bodyOf, createEvent, EVENTS, ZONES } from '../support/studio.ts'
-import type { ShownEvent } from '../support/studio.ts'
+import { auditOf, createEvent } from '../support/studio.ts'
+
+type ShownEvent = ReplyOf<'events.rename'>['event']
 
 const house = await openHouse()
 afterAll(() => house.close())
@@ -29,7 +32,7 @@ describe('a member who is removed while their change waits', () => {
     const removal = await openTransaction(house)
     await removal.query(lock, [studio.organizationId, event.id])
     await removal.query(REMOVE, [studio.organizationId, studio.admin.userId])
-    const adding = as(house, studio.admin).post(ZONES, { eventId: event.id, name: 'Pentas' })
+    const adding = as(house, studio.admin).call('zones.add', { body: { eventId: event.id, name: 'Pentas' } })
     await untilSomebodyWaits(house)
     await removal.commit()
     expectApiFault(await adding, 403, /no longer a member/)
@@ -41,7 +44,7 @@ describe('a member who is removed while their change waits', () => {
     const removal = await openTransaction(house)
     await removal.query(REMOVE, [studio.organizationId, studio.admin.userId])
     const times = { startsAt: event.startsAt, endsAt: event.endsAt }
-    const creating = as(house, studio.admin).post(EVENTS, { name: 'Lambat', ...times })
+    const creating = as(house, studio.admin).call('events.create', { body: { name: 'Lambat', ...times } })
     await untilSomebodyWaits(house)
     await removal.commit()
     expectApiFault(await creating, 403, /no longer a member/)
@@ -55,7 +58,7 @@ test('a member who loses the right while their change waits is refused with its 
     studio.organizationId,
     studio.admin.userId,
   ])
-  const adding = as(house, studio.admin).post(ZONES, { eventId: event.id, name: 'Pentas' })
+  const adding = as(house, studio.admin).call('zones.add', { body: { eventId: event.id, name: 'Pentas' } })
   await untilSomebodyWaits(house)
   await demotion.commit()
   expectApiFault(await adding, 403, /Only owners and admins change an event/)
@@ -67,13 +70,13 @@ test('once a removal is answered, a change of that member is there or never come
   const hold = await openTransaction(house)
   // The change has been allowed, and waits to write its row.
   await hold.query('lock table zones in share mode')
-  const adding = as(house, admin).post(ZONES, { eventId: event.id, name: 'Pentas' })
+  const adding = as(house, admin).call('zones.add', { body: { eventId: event.id, name: 'Pentas' } })
   await untilSomebodyWaits(house)
-  const removing = as(house, owner).remove('/api/partner/team/members', { userId: admin.userId })
+  const removing = as(house, owner).call('team.remove', { body: { userId: admin.userId } })
   await untilSomebodyWaits(house, 2)
   await hold.commit()
-  expect(bodyOf(await adding, 201)).toMatchObject({ state: 'done' })
-  expect(bodyOf(await removing)).toMatchObject({ state: 'done' })
+  await done(adding)
+  await done(removing)
   expect(await actionsIn()).toEqual(['event.created', 'zone.added', 'team.member_removed'])
 })
 
@@ -92,14 +95,14 @@ describe('a transaction that PostgreSQL rolls back for the sake of another one',
     await house.rows('create trigger fail before insert on zones for each row execute function fail()')
   }
   afterAll(() => house.rows('drop trigger if exists fail on zones'))
-  const add = () => as(house, studio.owner).post(ZONES, { eventId: event.id, name: 'Pentas' })
+  const add = () => as(house, studio.owner).call('zones.add', { body: { eventId: event.id, name: 'Pentas' } })
 
   test.each([
     ['40P01', 'dead-lock'],
     ['40001', 'serialization failure'],
   ])('runs again after %s (%s), and leaves one row and one entry', async (code) => {
     await failZones(code, 3)
-    expect(bodyOf(await add(), 201)).toMatchObject({ state: 'done' })
+    await done(add())
     expect(await zonesOf(event)).toEqual([{ name: 'Pentas' }])
     expect(await actionsIn()).toEqual(['event.created', 'zone.added'])
   })

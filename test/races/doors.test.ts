@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { reply } from '../support/call.ts'
 import { TODAY, TOMORROW, TONIGHT } from '../support/clock.ts'
 import { admit, pairDoors } from '../support/doors.ts'
 import type { Door } from '../support/doors.ts'
@@ -7,6 +8,7 @@ import { openHouse } from '../support/house.ts'
 import { expectInvariants } from '../support/invariants.ts'
 import { addEvent, addTicket, addTickets, scanOf } from '../support/people.ts'
 import type { TestTicket } from '../support/people.ts'
+import { insertOf } from '../support/tables.ts'
 
 // Two services on one database: most races are between servers, not within one.
 const house = await openHouse()
@@ -15,12 +17,6 @@ afterAll(async () => {
   await twin.close()
   await house.close()
 })
-
-interface Reply {
-  accepted: string[]
-  rejected: unknown[]
-  conflicts?: { scanKey: string; scannedAt: string; device: string }[]
-}
 
 /** Doors of one event, half of them at either service. */
 async function openDoors(count: number) {
@@ -42,11 +38,7 @@ function scanBy(n: number, ticket: TestTicket, day = TODAY) {
   })
 }
 
-async function replyOf(door: Door, scans: Parameters<typeof admit>[1]): Promise<Reply> {
-  const { status, body, text } = await admit(door, scans)
-  expect({ status, text: status === 200 ? '' : text }).toEqual({ status: 200, text: '' })
-  return body as Reply
-}
+const replyOf = (door: Door, scans: Parameters<typeof admit>[1]) => reply(admit(door, scans))
 
 test('eight doors send the same 200 tickets at once, every other one backwards: no dead-lock, and every ticket is in once', async () => {
   const { event, doors } = await openDoors(8)
@@ -76,12 +68,12 @@ test('two batches in opposite order that have both begun wait for each other in 
   const { event, doors } = await openDoors(2)
   const tickets = await addTickets(house, event, { count: 21 })
   const middle = tickets[10]!
-  const held = await hold(
-    house,
-    `insert into scans (organization_id, ticket_id, scan_key, id, event_id, day, grant_id, scanned_at, device)
-     values ($1, $2, $3, gen_random_uuid(), $4, $5, $6, now(), '')`,
-    [event.organizationId, middle.ticketId, scanOf(middle).scanKey, event.eventId, TODAY, doors[0]!.grantId],
-  )
+  const { organizationId, eventId } = event
+  const { ticketId } = middle
+  const { scanKey } = scanOf(middle)
+  const grantId = doors[0]!.grantId
+  const inserted = insertOf('scans', { organizationId, eventId, ticketId, scanKey, grantId })
+  const held = await hold(house, inserted.text, inserted.values)
   const replies = doors.map((door) => {
     const scans = tickets.map((ticket) => scanBy(door.n, ticket))
     return replyOf(door, door.n % 2 ? scans.toReversed() : scans)
@@ -120,14 +112,14 @@ test('twelve doors scan one ticket at the same moment: one row, and every other 
       ticket.ticketId,
     ])
     expect(rows).toHaveLength(1)
-    const standing = {
+    const existing = {
       scanKey,
       scannedAt: (rows[0]!['scanned_at'] as Date).toISOString(),
       device: rows[0]!['device'] as string,
     }
     const winners = doors.filter((_, n) => replies[n]!.conflicts === undefined)
     expect(winners.map(({ grantId }) => grantId)).toEqual([rows[0]!['grant_id']])
-    for (const { conflicts } of replies) if (conflicts) expect(conflicts).toEqual([standing])
+    for (const { conflicts } of replies) if (conflicts) expect(conflicts).toEqual([existing])
     const claims = await house.rows<{ grant_id: string }>(
       'select grant_id from scan_claims where ticket_id = $1',
       [ticket.ticketId],

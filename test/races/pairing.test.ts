@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { as, done, reply } from '../support/call.ts'
 import { enrol, pairingCode } from '../support/doors.ts'
 import { hold } from '../support/hold.ts'
 import { openHouse } from '../support/house.ts'
 import { openTransaction, untilSomebodyWaits } from '../support/open-transaction.ts'
-import { addOrganiser, as, openStudio } from '../support/organisers.ts'
+import { addOrganiser, openStudio } from '../support/organisers.ts'
 import type { Person } from '../support/organisers.ts'
 import { addEvent } from '../support/people.ts'
 import type { TestEvent } from '../support/people.ts'
@@ -29,9 +30,7 @@ test('of twenty devices that send one pairing code at once, one is paired', asyn
       event.eventId,
     ])
     const paired = answers.findIndex(({ status }) => status === 201)
-    expect(grants).toEqual([
-      { id: (answers[paired]!.body as { grantId: string }).grantId, device: `Phone ${paired}` },
-    ])
+    expect(grants).toEqual([{ id: (await reply(answers[paired]!)).grantId, device: `Phone ${paired}` }])
     expect(
       await house.rows(`select action from audit_log where organization_id = $1 order by action`, [
         event.organizationId,
@@ -47,7 +46,7 @@ describe('a member is removed while a device enrols in their name', () => {
     return { ...studio, event, code: await pairingCode(house, event, studio.staff.userId) }
   }
   const remove = (owner: Person, { userId }: Person) =>
-    as(house, owner).remove('/api/partner/team/members', { userId })
+    as(house, owner).call('team.remove', { body: { userId } })
   const grantsOf = ({ eventId }: TestEvent) =>
     house.rows('select revoked_at is not null as revoked from scanner_grants where event_id = $1', [eventId])
 
@@ -83,7 +82,7 @@ test('a code of a member who was removed stays void when they are invited again'
   const event = await addEvent(house, { organizer: { ...studio, ownerId: studio.owner.userId } })
   const staff = await addOrganiser(house, { ...studio, role: 'staff' })
   const code = await pairingCode(house, event, staff.userId)
-  await as(house, studio.owner).remove('/api/partner/team/members', { userId: staff.userId })
+  await done(as(house, studio.owner).call('team.remove', { body: { userId: staff.userId } }))
   await house.rows('update memberships set removed_at = null where user_id = $1', [staff.userId])
   expect((await enrol(house, { code, device: 'Phone' })).status).toBe(403)
 })

@@ -5,6 +5,7 @@ import { hold } from '../support/hold.ts'
 import { openHouse } from '../support/house.ts'
 import { expectInvariants } from '../support/invariants.ts'
 import { addEvent, addPerson, addTicket, addTickets, balanceOf, scanOf } from '../support/people.ts'
+import { addRow } from '../support/tables.ts'
 
 const house = await openHouse()
 const twin = await openHouse({ database: house.database })
@@ -42,10 +43,7 @@ test('undos for one person at once take turns at the balance: it stops at zero, 
   await Promise.all(tickets.map((ticket, n) => admit(doors[n]!, [scanOf(ticket)])))
   // The account is known already: making it would let them take turns too.
   await undo(doors[0]!, scanOf(first!))
-  await house.rows(
-    `insert into point_entries (organization_id, id, user_id, kind, amount) values ($1, gen_random_uuid(), $2, 'scan', -25)`,
-    [event.organizationId, userId],
-  )
+  await addRow(house, 'point_entries', { organizationId: event.organizationId, userId: userId!, amount: -25 })
   // Whoever does not wait for its turn has read the balance by the time that all are held up.
   const held = await hold(house, 'lock table point_entries in share mode')
   const answers = others.map((ticket) => undo(doors[0]!, scanOf(ticket)))

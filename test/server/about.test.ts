@@ -1,15 +1,12 @@
-import { call } from '@masuk/shared/client.ts'
-import { operations } from '@masuk/shared/contract/index.ts'
 import { afterAll, expect, test } from 'vitest'
-import { sendTo } from '../support/ask.ts'
+import { at, reply } from '../support/call.ts'
 import { openHouse } from '../support/house.ts'
 
 const house = await openHouse({ settings: { MASUK_COMMIT: 'abc1234' } })
 afterAll(() => house.close())
-const send = sendTo(house.url)
 
 test('/version says what is running', async () => {
-  expect(await call(send, operations['about.version'], {})).toMatchObject({
+  expect(await at(house).call('about.version')).toMatchObject({
     kind: 'reply',
     status: 200,
     body: { name: 'masuk', version: expect.stringMatching(/^\d+\.\d+\.\d+/), commit: 'abc1234', env: 'test' },
@@ -18,18 +15,18 @@ test('/version says what is running', async () => {
 
 test('/version leaves the commit out where nobody has said it', async () => {
   const plain = await openHouse({ database: house.database })
-  const { body } = await plain.ask({ path: '/version' })
+  const body = await reply(at(plain).call('about.version'))
   await plain.close()
-  expect(Object.keys(body as object)).toEqual(['name', 'version', 'env'])
+  expect(Object.keys(body)).toEqual(['name', 'version', 'env'])
 })
 
 test('/api/version is one opaque text that stays the same while the same apps are served', async () => {
-  const first = await call(send, operations['about.refresh'], {})
-  expect(first).toMatchObject({ kind: 'reply', body: { version: expect.stringMatching(/^[\w-]{8,}$/) } })
+  const first = await reply(at(house).call('about.refresh'))
+  expect(first).toEqual({ version: expect.stringMatching(/^[\w-]{8,}$/) })
   const twin = await openHouse({ database: house.database })
-  const second = await call(sendTo(twin.url), operations['about.refresh'], {})
+  const second = await reply(at(twin).call('about.refresh'))
   await twin.close()
-  expect(second).toMatchObject({ body: (first as { body: unknown }).body })
+  expect(second).toEqual(first)
 })
 
 test.each([

@@ -1,11 +1,16 @@
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { as } from '../support/call.ts'
 import { TODAY } from '../support/clock.ts'
 import { admit, known, pairDoor, undo } from '../support/doors.ts'
 import type { Door } from '../support/doors.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import type { House } from '../support/house.ts'
+import { preview } from '../support/invitations.ts'
+import { nobody, openStudio, signIn } from '../support/organisers.ts'
+import type { Person } from '../support/organisers.ts'
 import { addEvent, addTicket, scanOf } from '../support/people.ts'
+import { sendOperation } from '../support/send-operation.ts'
 import { statementsDuring } from '../support/statements.ts'
 
 const open = await openHouse()
@@ -86,6 +91,39 @@ test('two grants at one address do not share', async () => {
   const [a, b] = [await doorAt(house), await doorAt(house)]
   await statuses(5, () => known(a))
   expect(await statuses(2, () => known(b))).toEqual([200, 200])
+})
+
+describe('a signed-in person', () => {
+  const view = (house: House, person: Person) => () => as(house, person).call('team.view', { query: {} })
+
+  test('counts for themselves: another one at the same address has a minute of their own', async () => {
+    const house = await limited(2)
+    const { owner, staff } = await openStudio(house)
+    expect(await statuses(3, view(house, owner))).toEqual([200, 200, 429])
+    expect(await statuses(3, view(house, staff))).toEqual([200, 200, 429])
+  })
+
+  test('has one minute for all sessions, whatever address they come from', async () => {
+    const house = await limited(2, { MASUK_TRUSTED_PROXIES: '1' })
+    const { owner } = await openStudio(house)
+    const phone = await signIn(house, owner)
+    const seen = await statuses(3, (n) =>
+      sendOperation(house, 'team.view', {
+        input: { query: {} },
+        caller: n % 2 ? owner : phone,
+        headers: { 'x-forwarded-for': `10.0.0.${n}` },
+      }),
+    )
+    expect(seen).toEqual([200, 200, 429])
+  })
+
+  test('does not use up their address: a guest there may still look at an invitation', async () => {
+    const house = await limited(1)
+    const { owner } = await openStudio(house)
+    expect(await statuses(2, view(house, owner))).toEqual([200, 429])
+    const guest = await preview(house, nobody, 'no link')
+    expect(guest.status).toBe(200)
+  })
 })
 
 test('callers without a good token count for their address, whatever they send', async () => {

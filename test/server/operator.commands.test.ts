@@ -96,7 +96,7 @@ test('a cancelled ticket that was issued again lists its old code as superseded 
   ])
 })
 
-test('events counts tickets and heads', async () => {
+test('events counts tickets and check-ins', async () => {
   const own = await addEvent(house)
   await addTicket(house, own)
   const events = (await run('events')) as { slug: string }[]

@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
+import { as } from '../support/call.ts'
 import { commands } from '../../server/operator/commands.ts'
 import type { Options } from '../../server/operator/command.ts'
 import { enrol, pairingCode } from '../support/doors.ts'
 import { openHouse } from '../support/house.ts'
-import { addSignedIn, addZone, as, openStudio } from '../support/organisers.ts'
+import { addSignedIn, addZone, limitToZone, openStudio } from '../support/organisers.ts'
 import { addEvent } from '../support/people.ts'
 import { organizerOf } from '../support/studio.ts'
 
@@ -27,15 +28,19 @@ test('on an empty service a person who signed in is made the owner of a new orga
   expect(await run('organizations')).toMatchObject([
     { slug: 'pesta-kopi-ipoh', name: 'Pesta Kopi Ipoh', owners: siti.email, events: 0 },
   ])
-  const created = await as(house, siti).post('/api/partner/events', {
-    name: 'Malam Kopi',
-    startsAt: '2026-12-01T12:00:00Z',
-    endsAt: '2026-12-01T15:00:00Z',
+  const created = await as(house, siti).call('events.create', {
+    body: {
+      name: 'Malam Kopi',
+      startsAt: '2026-12-01T12:00:00Z',
+      endsAt: '2026-12-01T15:00:00Z',
+    },
   })
   expect(created).toMatchObject({ status: 201, body: { state: 'done' } })
-  const invited = await as(house, siti).post('/api/partner/team/invitations', {
-    email: 'ali@people.example',
-    role: 'admin',
+  const invited = await as(house, siti).call('invitations.send', {
+    body: {
+      email: 'ali@people.example',
+      role: 'admin',
+    },
   })
   expect(invited).toMatchObject({ status: 201, body: { state: 'done' } })
   expect(
@@ -53,11 +58,12 @@ test('a second owner lets the first one go', async () => {
   const [first, second] = [await addSignedIn(house), await addSignedIn(house)]
   await run('organization-add', { name: 'Dua Pemilik', email: first.email })
   const leave = { userId: first.userId }
-  const members = '/api/partner/team/members'
-  expect((await as(house, first).remove(members, leave)).body).toMatchObject({ reason: 'last_owner' })
+  expect((await as(house, first).call('team.remove', { body: leave })).body).toMatchObject({
+    reason: 'last_owner',
+  })
   await run('owner-add', { organization: 'dua-pemilik', email: second.email })
-  expect((await as(house, first).remove(members, leave)).body).toMatchObject({ state: 'done' })
-  expect((await as(house, second).get('/api/partner/team')).body).toMatchObject({ role: 'owner' })
+  expect((await as(house, first).call('team.remove', { body: leave })).body).toMatchObject({ state: 'done' })
+  expect((await as(house, second).call('team.view', { query: {} })).body).toMatchObject({ role: 'owner' })
 })
 
 test('who becomes an owner is limited to no zone any more', async () => {
@@ -65,7 +71,7 @@ test('who becomes an owner is limited to no zone any more', async () => {
   const event = await addEvent(house, { organizer: organizerOf(studio) })
   const { organizationId, crew } = studio
   const zoneId = await addZone(house, event, 'Gate A')
-  await house.rows('insert into member_zones values ($1, $2, $3)', [organizationId, crew.userId, zoneId])
+  await limitToZone(house, { organizationId, userId: crew.userId, zoneId })
   await run('owner-add', { organization: `balai-${organizationId}`, email: crew.email })
   const code = await pairingCode(house, event, crew.userId)
   expect((await enrol(house, { code, device: 'Phone' })).body).toMatchObject({ zones: [] })

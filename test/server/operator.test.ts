@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { klDayOf } from '@masuk/shared/kl-day.ts'
 import { findRunningEmbedded } from '../../server/postgres/embedded.ts'
 import { makeEmptyDatabase } from '../support/database.ts'
+import { reply } from '../support/call.ts'
 import { admit, enrol, known } from '../support/doors.ts'
 import type { Door } from '../support/doors.ts'
 import { makeDataDir, runProgram, startProgram } from '../support/program.ts'
@@ -39,10 +40,7 @@ interface Ticket {
 
 async function pairedDoor(device: string): Promise<Door> {
   const { code } = await json<{ code: string }>('pair', '--event', EVENT)
-  const { token, grantId } = (await enrol({ url }, { code, device })).body as {
-    token: string
-    grantId: string
-  }
+  const { token, grantId } = await reply(enrol({ url }, { code, device }))
   return { url, token, grantId }
 }
 
@@ -74,10 +72,7 @@ test('each state that tickets says is what the door says of the code', async () 
       const scanKey = `${ticketId}:${day}`
       return { code, scanKey, scannedAt: new Date().toISOString(), device: 'State' }
     })
-    const { accepted, rejected } = (await admit(door, scans)).body as {
-      accepted: string[]
-      rejected: { reason: string }[]
-    }
+    const { accepted, rejected } = await reply(admit(door, scans))
     expect([...accepted.map(() => 'accepted'), ...rejected.map(({ reason }) => reason)]).toEqual(
       Array(5).fill(verdict),
     )
@@ -96,7 +91,7 @@ test('the old code of a ticket that was issued again is listed beside its newest
 test('pair gives a code that pairs a device, which grants then lists', async () => {
   const { code, expiresAt } = await json<{ code: string; expiresAt: string }>('pair', '--event', EVENT)
   expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now())
-  const { grantId } = (await enrol({ url }, { code, device: 'Pintu A' })).body as { grantId: string }
+  const { grantId } = await reply(enrol({ url }, { code, device: 'Pintu A' }))
   const grants = await json<{ id: string }[]>('grants', '--event', EVENT)
   expect(grants.find(({ id }) => id === grantId)).toMatchObject({
     device: 'Pintu A',

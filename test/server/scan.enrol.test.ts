@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { spellPairingCode, writePairingQr } from '@masuk/shared/pairing-code.ts'
 import { afterAll, describe, expect, test } from 'vitest'
+import { as, reply } from '../support/call.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, TONIGHT } from '../support/clock.ts'
 import { admit, enrol, pairDoor, pairingCode } from '../support/doors.ts'
 import { expectApiFault, expectScannerFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
+import { nobody } from '../support/organisers.ts'
 import { addEvent, addMember } from '../support/people.ts'
+import type { TestEvent } from '../support/people.ts'
 
 const house = await openHouse()
 afterAll(() => house.close())
@@ -50,8 +53,7 @@ test('the token works at once', async () => {
 test('the device is written down with its name, its version and on whose behalf it was paired', async () => {
   const memberId = await addMember(house, event.organizationId)
   const code = await pairingCode(house, event, memberId)
-  const { body } = await enrol(house, { code, device: '  Pintu B 門  ', appVersion: '1.0.0' })
-  const { grantId } = body as { grantId: string }
+  const { grantId } = await reply(enrol(house, { code, device: '  Pintu B 門  ', appVersion: '1.0.0' }))
   expect(await house.rows('select * from scanner_grants where id = $1', [grantId])).toMatchObject([
     {
       event_id: event.eventId,
@@ -66,8 +68,7 @@ test('the device is written down with its name, its version and on whose behalf 
 test('pairing is in the audit log, without code, token or name', async () => {
   const memberId = await addMember(house, event.organizationId)
   const code = await pairingCode(house, event, memberId)
-  const { body } = await enrol(house, { code, device })
-  const { grantId } = body as { grantId: string }
+  const { grantId } = await reply(enrol(house, { code, device }))
   const entries = await house.rows('select * from audit_log where subject_id = $1', [grantId])
   expect(entries).toMatchObject([
     {
@@ -128,6 +129,34 @@ test('an event that ended more than a day ago pairs nobody, and does not use the
   house.clock.set(TONIGHT)
 })
 
+test('a day after its event, to the millisecond, a device is paired no more', async () => {
+  const over = await addEvent(house, { endsAt: new Date(TONIGHT) })
+  expect((await enrolAfter(DAY_MS - 1, await codeAt(over, DAY_MS - 1))).status).toBe(201)
+  const late = await codeAt(over, DAY_MS)
+  expectScannerFault(await enrolAfter(DAY_MS, late), 403, /^This event ended more than a day ago/)
+})
+
+/** A code that is made as much later, with the clock put back after. */
+async function codeAt(event: TestEvent, ms: number): Promise<string> {
+  house.clock.pass(ms)
+  const code = await pairingCode(house, event)
+  house.clock.set(TONIGHT)
+  return code
+}
+
+test('the token says who, for which event, since when and until when, in seconds', async () => {
+  const { token, grantId } = await reply(enrol(house, { code: await pairingCode(house, event), device }))
+  expect(JSON.parse(Buffer.from(token.split('.')[2] ?? '', 'base64url').toString())).toEqual({
+    typ: 'scan',
+    jti: grantId,
+    org: event.organizationId,
+    evt: event.eventId,
+    mbr: event.ownerId,
+    iat: Date.parse(TONIGHT) / 1000,
+    exp: Date.parse('2026-11-21T16:00:00Z') / 1000,
+  })
+})
+
 test('a grant lasts a week at most, however far away the event is', async () => {
   const festival = await addEvent(house, { endsAt: new Date(Date.parse(TONIGHT) + 30 * DAY_MS) })
   const { body } = await enrol(house, { code: await pairingCode(house, festival), device })
@@ -163,7 +192,7 @@ test.each([
     /^device may have at most 60 characters/,
   ],
 ])('%s is a 400 that says what to do', async (_, body, words) => {
-  expectScannerFault(await enrol(house, body), 400, words)
+  expectScannerFault(await as(house, nobody).send('scan.enrol', { body }), 400, words)
 })
 
 test.each(['[]', 'null', '"x"'])('a body that is no object is a 400: %s', async (text) => {

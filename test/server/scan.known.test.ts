@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { reply } from '../support/call.ts'
 import { TODAY, TOMORROW } from '../support/clock.ts'
 import { admit, known, pairDoor, undo } from '../support/doors.ts'
 import type { Door } from '../support/doors.ts'
@@ -19,8 +20,7 @@ async function aDoor() {
   return { event, door: await pairDoor(house, event) }
 }
 
-const ask = ({ token }: Door, etag: string, day = TODAY) =>
-  house.ask({ path: `/api/scan?token=${token}&day=${day}`, headers: { 'if-none-match': etag } })
+const ask = (door: Door, etag: string, day = TODAY) => known(door, day, { etag })
 const etagOf = async (door: Door, day = TODAY) => (await known(door, day)).headers['etag'] ?? ''
 
 test('lists the keys of the day sorted, and no others', async () => {
@@ -54,7 +54,7 @@ test('the longest night fits: 5,000 keys in one answer', async () => {
       tickets.slice(at, at + 500).map((ticket) => scanOf(ticket)),
     )
   }
-  const { scanKeys } = (await known(door)).body as { scanKeys: string[] }
+  const { scanKeys } = await reply(known(door))
   expect(scanKeys).toEqual(tickets.map((ticket) => scanOf(ticket).scanKey))
 })
 
@@ -168,7 +168,7 @@ test('HEAD says what GET would, without the body', async () => {
 test('a door that only listens is noted as seen, with how many scans wait', async () => {
   const { door } = await aDoor()
   house.clock.pass(31_000)
-  await house.ask({ path: `/api/scan?token=${door.token}&day=${TODAY}&waiting=7&appVersion=2.0.1` })
+  await known(door, TODAY, { waiting: '7', appVersion: '2.0.1' })
   expect(
     await house.rows('select last_seen_at, waiting, app_version from scanner_grants where id = $1', [
       door.grantId,

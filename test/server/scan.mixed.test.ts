@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { reply } from '../support/call.ts'
+import type { ReplyOf } from '../support/call.ts'
 import { admit, pairDoor } from '../support/doors.ts'
 import { openHouse } from '../support/house.ts'
 import { expectInvariants } from '../support/invariants.ts'
@@ -46,17 +48,19 @@ test('whatever is new, known or refused in a batch, and in whichever order, each
       for (const [at, past] of batch.entries()) for (const step of pasts[past].steps) await step(tickets[at]!)
       const scans = tickets.map((ticket) => scanOf(ticket, ours))
 
-      const first = await admit(own, scans)
-      expect(heardIn(first.body, scans)).toEqual(batch.map((past) => pasts[past].heard))
-      expect((await admit(own, scans)).body).toEqual(first.body)
+      const first = await reply(admit(own, scans))
+      expect(heardIn(first, scans)).toEqual(batch.map((past) => pasts[past].heard))
+      expect(await reply(admit(own, scans))).toEqual(first)
       for (const [at, past] of batch.entries()) expect(await stateOf(tickets[at]!)).toEqual(expected(past))
     }),
     { numRuns: 60 },
   )
 })
 
-function heardIn(body: unknown, scans: readonly { scanKey: string }[]): string[] {
-  const { accepted, rejected, conflicts = [] } = body as Heard
+function heardIn(
+  { accepted, rejected, conflicts = [] }: ReplyOf<'scan.admit'>,
+  scans: readonly { scanKey: string }[],
+): string[] {
   return scans.map(({ scanKey }) => {
     const rejection = rejected.find((rejection) => rejection.scanKey === scanKey)
     if (rejection) return rejection.reason
@@ -64,12 +68,6 @@ function heardIn(body: unknown, scans: readonly { scanKey: string }[]): string[]
     const conflict = conflicts.find((conflict) => conflict.scanKey === scanKey)
     return conflict?.scannedAt === theirs.scannedAt ? 'conflict' : 'accepted'
   })
-}
-
-interface Heard {
-  accepted: string[]
-  rejected: { scanKey: string; reason: string }[]
-  conflicts?: { scanKey: string; scannedAt: string }[]
 }
 
 async function stateOf({ ticketId, userId }: TestTicket) {

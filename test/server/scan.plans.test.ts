@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect } from '../../server/db/connect.ts'
+import { as } from '../support/call.ts'
 import { TODAY, TOMORROW } from '../support/clock.ts'
 import { cloneTemplate } from '../support/database.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { admit, known, pairDoor, undo, undoExactly } from '../support/doors.ts'
 import { fillTables } from '../support/filled-tables.ts'
 import { openHouse } from '../support/house.ts'
-import { addOrganiser, as } from '../support/organisers.ts'
+import { addOrganiser } from '../support/organisers.ts'
 import { addEvent, addTickets, scanOf } from '../support/people.ts'
 import { tableReadsOf } from '../support/plans.ts'
 import { sentDuring } from '../support/statements.ts'
@@ -62,7 +63,7 @@ async function hotStatements(): Promise<SentStatement[]> {
     await house.ask({ path, headers: { 'if-none-match': headers.etag } })
     for (const scan of scans) await undoExactly(rival, { ...scan, ...late })
     for (const scan of scans) await undo(door, scan)
-    await as(house, owner).get('/api/partner/events')
+    await as(house, owner).call('events.list', { query: {} })
   })
   const hot = sent.filter(({ sender, text }) => /^masuk-(door|session)$/.test(sender) && text.includes(' '))
   return [...new Map(hot.map((statement) => [statement.name, statement])).values()]

@@ -1,18 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { as, done } from '../support/call.ts'
 import { abilities, mayRemove, roles } from '../../shared/roles.ts'
 import { known, pairDoor } from '../support/doors.ts'
 import { expectApiFault, expectScannerFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { accept, auditOf, invite, roleOf } from '../support/invitations.ts'
-import { addOrganiser, addZone, as, join, openStudio } from '../support/organisers.ts'
+import { addOrganiser, addZone, join, limitToZone, openStudio } from '../support/organisers.ts'
 import type { Studio } from '../support/organisers.ts'
 import { addEvent } from '../support/people.ts'
 
 const house = await openHouse()
 afterAll(() => house.close())
 
-const MEMBERS = '/api/partner/team/members'
 const withEvent = (studio: Studio) =>
   addEvent(house, { organizer: { ...studio, ownerId: studio.owner.userId } })
 
@@ -21,7 +21,7 @@ const pairs = roles.slice(0, 3).flatMap((actor) => roles.map((target) => ({ acto
 test.each(pairs)('$actor removes another $target as the table of roles says', async ({ actor, target }) => {
   const { organizationId, ...people } = await openStudio(house)
   const other = await addOrganiser(house, { organizationId, role: target })
-  const answer = await as(house, people[actor]).remove(MEMBERS, { userId: other.userId })
+  const answer = await as(house, people[actor]).call('team.remove', { body: { userId: other.userId } })
   if (mayRemove(actor, target)) {
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ state: 'done', userId: other.userId })
@@ -34,11 +34,13 @@ test.each(pairs)('$actor removes another $target as the table of roles says', as
 
 test.each(['admin', 'staff', 'crew'] as const)('an %s may leave', async (role) => {
   const studio = await openStudio(house)
-  const { status, body } = await as(house, studio[role]).remove(MEMBERS, { userId: studio[role].userId })
+  const { status, body } = await as(house, studio[role]).call('team.remove', {
+    body: { userId: studio[role].userId },
+  })
   expect({ status, body }).toEqual({ status: 200, body: { state: 'done', userId: studio[role].userId } })
   expect(await auditOf(house, studio.organizationId)).toEqual(['team.member_left'])
   expectApiFault(
-    await as(house, studio[role]).get('/api/partner/team'),
+    await as(house, studio[role]).call('team.view', { query: {} }),
     403,
     abilities['studio.open'].refusal,
   )
@@ -46,7 +48,7 @@ test.each(['admin', 'staff', 'crew'] as const)('an %s may leave', async (role) =
 
 test('the last owner stays, asked by themselves, and nothing is written', async () => {
   const studio = await openStudio(house)
-  const answer = await as(house, studio.owner).remove(MEMBERS, { userId: studio.owner.userId })
+  const answer = await as(house, studio.owner).call('team.remove', { body: { userId: studio.owner.userId } })
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({
     state: 'refused',
@@ -60,10 +62,14 @@ test('the last owner stays, asked by themselves, and nothing is written', async 
 test('one of two owners may go', async () => {
   const studio = await openStudio(house)
   const second = await addOrganiser(house, { ...studio, role: 'owner' })
-  expect((await as(house, second).remove(MEMBERS, { userId: studio.owner.userId })).body).toMatchObject({
+  expect(
+    (await as(house, second).call('team.remove', { body: { userId: studio.owner.userId } })).body,
+  ).toMatchObject({
     state: 'done',
   })
-  expect((await as(house, second).remove(MEMBERS, { userId: second.userId })).body).toMatchObject({
+  expect(
+    (await as(house, second).call('team.remove', { body: { userId: second.userId } })).body,
+  ).toMatchObject({
     reason: 'last_owner',
   })
 })
@@ -71,7 +77,9 @@ test('one of two owners may go', async () => {
 test('removing again is done again, and is audited once', async () => {
   const studio = await openStudio(house)
   for (const time of ['once', 'again']) {
-    const { body } = await as(house, studio.owner).remove(MEMBERS, { userId: studio.staff.userId })
+    const { body } = await as(house, studio.owner).call('team.remove', {
+      body: { userId: studio.staff.userId },
+    })
     expect(body, time).toMatchObject({ state: 'done' })
   }
   expect(await auditOf(house, studio.organizationId)).toEqual(['team.member_removed'])
@@ -80,7 +88,11 @@ test('removing again is done again, and is audited once', async () => {
 test('a member of another organisation, or of none, is 404', async () => {
   const [studio, other] = [await openStudio(house), await openStudio(house)]
   for (const userId of [other.staff.userId, randomUUIDv7()]) {
-    expectApiFault(await as(house, studio.owner).remove(MEMBERS, { userId }), 404, /no such member/)
+    expectApiFault(
+      await as(house, studio.owner).call('team.remove', { body: { userId } }),
+      404,
+      /no such member/,
+    )
   }
   expect(await roleOf(house, other.organizationId, other.staff)).toBe('staff')
 })
@@ -88,34 +100,35 @@ test('a member of another organisation, or of none, is 404', async () => {
 test('posting another organisation does not reach into it', async () => {
   const [studio, other] = [await openStudio(house), await openStudio(house)]
   const body = { organizationId: other.organizationId, userId: other.staff.userId }
-  expectApiFault(await as(house, studio.owner).remove(MEMBERS, body), 404, /no such event or organisation/)
+  expectApiFault(
+    await as(house, studio.owner).call('team.remove', { body }),
+    404,
+    /no such event or organisation/,
+  )
   expect(await roleOf(house, other.organizationId, other.staff)).toBe('staff')
 })
 
 test('removal ends one membership, not those in other organisations', async () => {
   const [studio, other] = [await openStudio(house), await openStudio(house)]
   await join(house, { ...other, userId: studio.staff.userId, role: 'staff' })
-  await as(house, studio.owner).remove(MEMBERS, { userId: studio.staff.userId })
-  const team = `/api/partner/team?organizationId=`
-  expect((await as(house, studio.staff).get(team + other.organizationId)).status).toBe(200)
-  expectApiFault(await as(house, studio.staff).get(team + studio.organizationId), 404, /not a member/)
+  await done(as(house, studio.owner).call('team.remove', { body: { userId: studio.staff.userId } }))
+  const view = (organizationId: string) =>
+    as(house, studio.staff).call('team.view', { query: { organizationId } })
+  expect((await view(other.organizationId)).status).toBe(200)
+  expectApiFault(await view(studio.organizationId), 404, /not a member/)
 })
 
 test('it bites at the very next request of an open session, at every kind of door', async () => {
   const studio = await openStudio(house)
   const event = await withEvent(studio)
   const zone = await addZone(house, event, 'Gate A')
-  await house.rows('insert into member_zones values ($1, $2, $3)', [
-    studio.organizationId,
-    studio.staff.userId,
-    zone,
-  ])
+  await limitToZone(house, { ...studio, userId: studio.staff.userId, zoneId: zone })
   const door = await pairDoor(house, event, { memberId: studio.staff.userId })
-  expect((await as(house, studio.staff).get('/api/partner/team')).status).toBe(200)
+  expect((await as(house, studio.staff).call('team.view', { query: {} })).status).toBe(200)
   expect((await known(door)).status).toBe(200)
 
-  await as(house, studio.owner).remove(MEMBERS, { userId: studio.staff.userId })
-  expectApiFault(await as(house, studio.staff).get('/api/partner/team'), 403, /studio/)
+  await done(as(house, studio.owner).call('team.remove', { body: { userId: studio.staff.userId } }))
+  expectApiFault(await as(house, studio.staff).call('team.view', { query: {} }), 403, /studio/)
   expectScannerFault(await known(door), 403, /Pair it again/)
   expect(await house.rows('select * from member_zones where user_id = $1', [studio.staff.userId])).toEqual([])
 })
@@ -123,7 +136,7 @@ test('it bites at the very next request of an open session, at every kind of doo
 test('a door of a removed member stays shut when the member comes back', async () => {
   const studio = await openStudio(house)
   const door = await pairDoor(house, await withEvent(studio), { memberId: studio.staff.userId })
-  await as(house, studio.owner).remove(MEMBERS, { userId: studio.staff.userId })
+  await done(as(house, studio.owner).call('team.remove', { body: { userId: studio.staff.userId } }))
   const [entry] = await house.rows(
     'select metadata from audit_log where organization_id = $1 and action = $2',
     [studio.organizationId, 'team.member_removed'],

@@ -1,45 +1,31 @@
 import { afterAll, expect, test } from 'vitest'
+import { as, done, reply } from '../support/call.ts'
+import type { InputOf } from '../support/call.ts'
 import { maskEmail } from '../../server/invitations/mask-email.ts'
 import { MINUTE_MS } from '../support/clock.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
-import { addOrganiser, addZone, as, openStudio } from '../support/organisers.ts'
+import { addOrganiser, addZone, limitToZone, openStudio } from '../support/organisers.ts'
 import { addEvent } from '../support/people.ts'
 
 const house = await openHouse()
 afterAll(() => house.close())
 
-interface Team {
-  members: {
-    userId: string
-    name: string
-    role: string
-    email?: string
-    zones: { id: string; name: string }[]
-  }[]
-  invitations: { id: string; email?: string; role: string; invitedBy: string }[]
-  next: string | null
-}
-
-const invite = '/api/partner/team/invitations'
-
 test('an owner sees members with role, zones and address, and the live invitations', async () => {
   const studio = await openStudio(house)
   const event = await addEvent(house, { organizer: { ...studio, ownerId: studio.owner.userId } })
   const zone = { id: await addZone(house, event, 'Backstage'), name: 'Backstage' }
-  await house.rows('insert into member_zones values ($1, $2, $3)', [
-    studio.organizationId,
-    studio.crew.userId,
-    zone.id,
-  ])
-  await as(house, studio.owner).post(invite, {
-    email: 'zoe@people.example',
-    role: 'crew',
-    zoneIds: [zone.id],
-  })
-  const { status, body } = await as(house, studio.owner).get('/api/partner/team')
-  expect(status).toBe(200)
-  const { members, invitations, next } = body as Team
+  await limitToZone(house, { ...studio, userId: studio.crew.userId, zoneId: zone.id })
+  await done(
+    as(house, studio.owner).call('invitations.send', {
+      body: {
+        email: 'zoe@people.example',
+        role: 'crew',
+        zoneIds: [zone.id],
+      },
+    }),
+  )
+  const { members, invitations, next } = await reply(as(house, studio.owner).call('team.view', { query: {} }))
   expect(members).toHaveLength(4)
   expect(members).toContainEqual({
     userId: studio.crew.userId,
@@ -57,17 +43,25 @@ test('an owner sees members with role, zones and address, and the live invitatio
 
 test('staff see the same team without a single address', async () => {
   const studio = await openStudio(house)
-  await as(house, studio.owner).post(invite, { email: 'secret@people.example', role: 'staff' })
-  const { status, body, text } = await as(house, studio.staff).get('/api/partner/team')
-  expect(status).toBe(200)
-  expect((body as Team).members).toHaveLength(4)
-  expect((body as Team).invitations).toHaveLength(1)
-  expect(text).not.toContain('@')
+  await done(
+    as(house, studio.owner).call('invitations.send', {
+      body: { email: 'secret@people.example', role: 'staff' },
+    }),
+  )
+  const called = await as(house, studio.staff).call('team.view', { query: {} })
+  const { members, invitations } = await reply(called)
+  expect(members).toHaveLength(4)
+  expect(invitations).toHaveLength(1)
+  expect(called.text).not.toContain('@')
 })
 
 test('crew see nothing of it', async () => {
   const studio = await openStudio(house)
-  expectApiFault(await as(house, studio.crew).get('/api/partner/team'), 403, /owners, admins and staff/)
+  expectApiFault(
+    await as(house, studio.crew).call('team.view', { query: {} }),
+    403,
+    /owners, admins and staff/,
+  )
 })
 
 test('pages hold every member once, also when one is removed in between', async () => {
@@ -77,11 +71,11 @@ test('pages hold every member once, also when one is removed in between', async 
     await addOrganiser(house, { organizationId: studio.organizationId, role: 'crew' })
   }
   const seen: string[] = []
-  let path = '/api/partner/team?limit=3'
-  for (let next: string | null = ''; next !== null; path = `/api/partner/team?limit=3&after=${next}`) {
-    const page = (await as(house, studio.owner).get(path)).body as Team
-    seen.push(...page.members.map(({ userId }) => userId))
-    next = page.next
+  for (let query: InputOf<'team.view'>['query'] = { limit: '3' }; ;) {
+    const { members, next } = await reply(as(house, studio.owner).call('team.view', { query }))
+    seen.push(...members.map(({ userId }) => userId))
+    if (next === null) break
+    query = { ...query, after: next }
     await house.rows('update memberships set removed_at = now() where user_id = $1', [next])
   }
   expect(seen).toHaveLength(11)
@@ -91,8 +85,7 @@ test('pages hold every member once, also when one is removed in between', async 
 test('who has not said their name is shown by a masked address, to staff as well', async () => {
   const studio = await openStudio(house)
   await house.rows(`update users set name = '' where id = $1`, [studio.crew.userId])
-  const { body } = await as(house, studio.staff).get('/api/partner/team')
-  const { members } = body as { members: { userId: string; name: string }[] }
+  const { members } = await reply(as(house, studio.staff).call('team.view', { query: {} }))
   const crew = members.find(({ userId }) => userId === studio.crew.userId)
   expect(crew?.name).toBe(maskEmail(studio.crew.email))
   expect(crew?.name).toMatch(/^.•••@.•••\.\w+$/)
@@ -100,16 +93,22 @@ test('who has not said their name is shown by a masked address, to staff as well
 
 test('a cursor of another organisation is no cursor', async () => {
   const [studio, other] = [await openStudio(house), await openStudio(house)]
-  const answer = await as(house, studio.owner).get(`/api/partner/team?after=${other.owner.userId}`)
+  const answer = await as(house, studio.owner).call('team.view', { query: { after: other.owner.userId } })
   expectApiFault(answer, 400, /^after must be/)
 })
 
 test('an invitation that has ended is not listed', async () => {
   const studio = await openStudio(house)
-  await as(house, studio.owner).post(invite, { email: 'late@people.example', role: 'crew' })
+  await done(
+    as(house, studio.owner).call('invitations.send', {
+      body: { email: 'late@people.example', role: 'crew' },
+    }),
+  )
   house.clock.pass(7 * 24 * 60 * MINUTE_MS)
   const late = await openStudio(house)
   const owner = await addOrganiser(house, { organizationId: studio.organizationId, role: 'owner' })
-  expect((await as(house, owner).get('/api/partner/team')).body).toMatchObject({ invitations: [] })
-  expect((await as(house, late.owner).get('/api/partner/team')).body).toMatchObject({ invitations: [] })
+  expect((await as(house, owner).call('team.view', { query: {} })).body).toMatchObject({ invitations: [] })
+  expect((await as(house, late.owner).call('team.view', { query: {} })).body).toMatchObject({
+    invitations: [],
+  })
 })

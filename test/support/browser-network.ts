@@ -65,11 +65,13 @@ export async function openNetwork({ target, clock }: NetworkOptions): Promise<Ne
     requests.push(seen)
     const forward = () => forwarded(target(), incoming, bytes)
     const rule = [...rules].findLast(({ which }) => which(seen))
-    const fate = rule ? await rule.treatment(forward, seen) : await forward()
-    if (fate === 'silence') return
-    if (fate === 'cut') return void incoming.socket.destroy()
-    seen.status = fate.status
-    outgoing.writeHead(fate.status, { ...fate.headers, date: clock.now().toUTCString() }).end(fate.body)
+    const outcome = rule ? await rule.treatment(forward, seen) : await forward()
+    if (outcome === 'silence') return
+    if (outcome === 'cut') return void incoming.socket.destroy()
+    seen.status = outcome.status
+    outgoing
+      .writeHead(outcome.status, { ...outcome.headers, date: clock.now().toUTCString() })
+      .end(outcome.body)
   }
 
   const server = createServer((incoming, outgoing) => {

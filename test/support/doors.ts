@@ -2,8 +2,9 @@ import { transaction } from '../../server/db/transaction.ts'
 import { makePairingCode } from '../../server/scanners/make-pairing-code.ts'
 import { signGrantToken } from '../../server/signing/grant-token.ts'
 import type { GrantClaims } from '../../server/signing/grant-token.ts'
-import { askJson } from './ask.ts'
 import type { Answered } from './ask.ts'
+import { at, reply } from './call.ts'
+import type { Called, InputOf, ReplyOf } from './call.ts'
 import { TODAY } from './clock.ts'
 import type { House } from './house.ts'
 import type { SentScan, TestEvent } from './people.ts'
@@ -31,9 +32,7 @@ export async function pairDoor(
   { device = 'Door A', memberId }: { device?: string; memberId?: string } = {},
 ): Promise<Door> {
   const code = await pairingCode(house, event, memberId)
-  const answer = await enrol(house, { code, device })
-  if (answer.status !== 201) throw new Error(`Pairing failed: ${answer.text}`)
-  const { token, grantId } = answer.body as { token: string; grantId: string }
+  const { token, grantId } = await reply(enrol(house, { code, device }))
   return { url: house.url, token, grantId }
 }
 
@@ -42,38 +41,50 @@ export function pairDoors(house: House, event: TestEvent, count: number): Promis
   return Promise.all(doors)
 }
 
-export function enrol({ url }: { url: string }, body: unknown): Promise<Answered> {
-  return askJson(url, 'POST', '/api/scan/enrol', body)
+export function enrol(
+  service: { url: string },
+  body: InputOf<'scan.enrol'>['body'],
+): Promise<Called<ReplyOf<'scan.enrol'>>> {
+  return at(service).call('scan.enrol', { body })
 }
 
-/** POST /api/scan */
+type Batch = InputOf<'scan.admit'>['body']
+
+/** Sends a batch of scans; with `report`, what the device says of itself. */
 export function admit(
-  { url, token }: Door,
-  scans: readonly SentScan[],
-  more: object = {},
-): Promise<Answered> {
-  return askJson(url, 'POST', '/api/scan', { token, scans, ...more })
+  door: Door,
+  scans: readonly Batch['scans'][number][],
+  report: Pick<Batch, 'appVersion' | 'waiting'> = {},
+): Promise<Called<ReplyOf<'scan.admit'>>> {
+  return at(door).call('scan.admit', { body: { token: door.token, scans: [...scans], ...report } })
 }
 
-/** GET /api/scan */
-export function known({ url, token }: Door, day = TODAY): Promise<Answered> {
-  return askJson(url, 'GET', `/api/scan?token=${encodeURIComponent(token)}&day=${day}`, undefined)
+type Query = InputOf<'scan.known'>['query']
+
+/** Asks for the keys of a day; with `etag`, whether they are still the same. */
+export function known(
+  door: Door,
+  day = TODAY,
+  { etag, ...report }: { etag?: string } & Pick<Query, 'appVersion' | 'waiting'> = {},
+): Promise<Called<ReplyOf<'scan.known'>>> {
+  const headers = etag === undefined ? {} : { 'if-none-match': etag }
+  return at(door).call('scan.known', { headers, query: { token: door.token, day, ...report } })
 }
 
-/** DELETE /api/scan of whichever admission stands. */
+/** Undoes whichever admission stands. */
 export function undo(
-  { url, token }: Door,
+  door: Door,
   { code, scanKey }: { code: string; scanKey: string },
-): Promise<Answered> {
-  return askJson(url, 'DELETE', '/api/scan', { token, code, scanKey })
+): Promise<Called<ReplyOf<'scan.undo'>>> {
+  return at(door).call('scan.undo', { body: { token: door.token, code, scanKey } })
 }
 
-/** DELETE /api/scan of this scan and no other. */
+/** Undoes this scan and no other. */
 export function undoExactly(
-  { url, token }: Door,
+  door: Door,
   { code, scanKey, scannedAt }: { code: string; scanKey: string; scannedAt: string },
-): Promise<Answered> {
-  return askJson(url, 'DELETE', '/api/scan', { token, code, scanKey, scannedAt })
+): Promise<Called<ReplyOf<'scan.undo'>>> {
+  return at(door).call('scan.undo', { body: { token: door.token, code, scanKey, scannedAt } })
 }
 
 /** All three calls of a door, in the order POST, GET, DELETE. */

@@ -45,6 +45,13 @@ async function allowTests(superuserUrl: string): Promise<void> {
   await superuser.query(`alter role ${OWNER} createdb createrole`)
   await superuser.query(`grant set on parameter session_replication_role to ${OWNER}`)
   await superuser.end()
+  // What new databases are copied from.
+  const url = new URL(superuserUrl)
+  url.pathname = '/template1'
+  const template = new Client({ connectionString: url.href })
+  await template.connect()
+  await template.query(`grant execute on function pg_stat_reset() to ${OWNER}`)
+  await template.end()
 }
 
 /** Starts what cleans up even when this process is killed: then its input ends all the same. */

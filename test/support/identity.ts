@@ -1,3 +1,4 @@
+import { operations } from '@masuk/shared/contract/index.ts'
 import { jobs } from '../../server/job-list.ts'
 import { startWorkers } from '../../server/jobs/workers.ts'
 import type { KeptMail } from '../../server/outside/mail.ts'
@@ -5,10 +6,10 @@ import type { Answered } from './ask.ts'
 import type { House } from './house.ts'
 import { until } from './until.ts'
 
-export const SEND = '/api/auth/email-otp/send-verification-otp'
-export const SIGN_IN = '/api/auth/sign-in/email-otp'
-export const SESSION = '/api/auth/get-session'
-export const SIGN_OUT = '/api/auth/sign-out'
+export const SEND: string = operations['identity.sendCode'].path
+export const SIGN_IN: string = operations['identity.signIn'].path
+export const SESSION: string = operations['identity.session'].path
+export const SIGN_OUT: string = operations['identity.signOut'].path
 
 /** The first of the service's own origins, as its pages send it. */
 export function originOf({ deps }: House): string {

@@ -21,17 +21,17 @@ const broken = {
       left join point_entries p
         on p.organization_id = s.organization_id and p.scan_id = s.id and p.kind = 'scan'
      where t.user_id is not null and (p.id is null or p.amount <> l.points_per_scan or p.user_id <> t.user_id)`,
-  'an award whose scan is gone was given back exactly once': `
+  'an award whose scan is gone was reversed exactly once': `
     select p.*
       from point_entries p
      where p.kind = 'scan' and p.scan_id is not null
        and not exists (select 1 from scans s where s.organization_id = p.organization_id and s.id = p.scan_id)
        and 1 <> (select count(*) from point_entries u where u.organization_id = p.organization_id
                     and u.scan_id = p.scan_id and u.kind = 'scan_undone' and u.amount = -p.amount)`,
-  'nothing is given back for a scan that is still there': `
+  'no award is reversed for a scan that is still there': `
     select u.* from point_entries u join scans s on s.organization_id = u.organization_id and s.id = u.scan_id
      where u.kind <> 'scan'`,
-  'nothing is written off or given back without an award': `
+  'nothing is written off or reversed without an award': `
     select u.* from point_entries u
      where u.kind <> 'scan'
        and not exists (select 1 from point_entries p where p.organization_id = u.organization_id

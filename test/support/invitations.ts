@@ -1,7 +1,7 @@
 import { signInvitationLink } from '../../server/signing/invitation-link.ts'
-import type { Answered } from './ask.ts'
+import { as, done } from './call.ts'
+import type { Called, InputOf, ReplyOf } from './call.ts'
 import type { House } from './house.ts'
-import { as } from './organisers.ts'
 import type { Person } from './organisers.ts'
 
 export interface SentInvitation {
@@ -11,13 +11,7 @@ export interface SentInvitation {
   token: string
 }
 
-export const INVITATIONS = '/api/partner/team/invitations'
-export const PREVIEW = '/api/partner/invitations/preview'
-export const ACCEPT = '/api/partner/invitations/accept'
-export const MINE = '/api/partner/invitations/mine'
-export const RESPOND = '/api/partner/invitations/respond'
-
-/** Invites somebody and returns what the e-mail says. */
+/** Invites somebody, as crew unless said otherwise, and returns what the e-mail says. */
 export async function invite(
   house: House,
   by: Person,
@@ -26,11 +20,12 @@ export async function invite(
     email,
     role = 'crew',
     zoneIds,
-  }: { organizationId: string; email: string; role?: string; zoneIds?: string[] },
+  }: { organizationId: string } & Pick<InputOf<'invitations.send'>['body'], 'email' | 'zoneIds'> & {
+      role?: InputOf<'invitations.send'>['body']['role']
+    },
 ): Promise<SentInvitation> {
-  const answer = await as(house, by).post(INVITATIONS, { organizationId, email, role, zoneIds })
-  if (answer.status !== 201) throw new Error(`Inviting failed: ${answer.text}`)
-  const { invitation } = answer.body as { invitation: { id: string } }
+  const body = { organizationId, email, role, zoneIds }
+  const { invitation } = await done(as(house, by).call('invitations.send', { body }))
   return {
     organizationId,
     invitationId: invitation.id,
@@ -50,12 +45,20 @@ export async function linkOf(house: House, organizationId: string, invitationId:
   })
 }
 
-export function preview(house: House, person: Person, token: string): Promise<Answered> {
-  return as(house, person).get(`${PREVIEW}?token=${encodeURIComponent(token)}`)
+export function preview(
+  house: House,
+  person: Person,
+  token: string,
+): Promise<Called<ReplyOf<'invitations.preview'>>> {
+  return as(house, person).call('invitations.preview', { query: { token } })
 }
 
-export function accept(house: House, person: Person, { token }: SentInvitation): Promise<Answered> {
-  return as(house, person).post(ACCEPT, { token })
+export function accept(
+  house: House,
+  person: Person,
+  { token }: Pick<SentInvitation, 'token'>,
+): Promise<Called<ReplyOf<'invitations.accept'>>> {
+  return as(house, person).call('invitations.accept', { body: { token } })
 }
 
 export function respond(
@@ -63,8 +66,8 @@ export function respond(
   person: Person,
   invitationId: string,
   answer: 'accept' | 'decline',
-): Promise<Answered> {
-  return as(house, person).post(RESPOND, { invitationId, answer })
+): Promise<Called<ReplyOf<'invitations.respond'>>> {
+  return as(house, person).call('invitations.respond', { body: { invitationId, answer } })
 }
 
 /** The live role of a person in an organisation, or null. */

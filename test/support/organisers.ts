@@ -1,8 +1,7 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Role } from '@masuk/shared/roles.ts'
-import { sessionExpiry, sessionCookiePair } from '../../server/signing/session-cookie.ts'
-import type { Answered } from './ask.ts'
+import { sessionCookiePair, sessionExpiry } from '../../server/signing/session-cookie.ts'
 import type { House } from './house.ts'
+import { addRow } from './tables.ts'
 
 /** Somebody with an account, and the cookie of an open session when they are signed in. */
 export interface Person {
@@ -20,10 +19,9 @@ export interface PersonPlan {
 
 /** A person who is signed in. */
 export async function addSignedIn(house: House, plan: PersonPlan = {}): Promise<Person> {
-  const userId = randomUUIDv7()
-  const { name = 'Lim Wei Jian', email = `${userId}@people.example`, emailVerified = true } = plan
-  const values = [userId, name, email, emailVerified]
-  await house.rows('insert into users (id, name, email, email_verified) values ($1, $2, $3, $4)', values)
+  const { name = 'Lim Wei Jian', emailVerified = true, email: given } = plan
+  const row = { name, emailVerified, ...(given !== undefined && { email: given }) }
+  const { id: userId, email } = await addRow(house, 'users', row)
   return signIn(house, { userId, name, email })
 }
 
@@ -32,15 +30,10 @@ export async function signIn(
   house: House,
   person: Omit<Person, 'cookie'>,
 ): Promise<Person & { sessionId: string }> {
-  const sessionId = randomUUIDv7()
-  const token = randomBytes(24).toString('base64url')
-  const now = house.clock.now()
-  const expiresAt = sessionExpiry(now, now)
-  await house.rows(
-    'insert into sessions (id, token, user_id, expires_at, created_at) values ($1, $2, $3, $4, $5)',
-    [sessionId, token, person.userId, expiresAt, now],
-  )
-  return { ...person, cookie: cookieOf(house, token), sessionId }
+  const createdAt = house.clock.now()
+  const expiresAt = sessionExpiry(createdAt, createdAt)
+  const { id, token } = await addRow(house, 'sessions', { userId: person.userId, expiresAt, createdAt })
+  return { ...person, cookie: cookieOf(house, token), sessionId: id }
 }
 
 /** The Cookie header of a session. */
@@ -63,15 +56,10 @@ export async function addOrganiser(
 
 /** Makes a person a member. */
 export async function join(
-  { rows, clock }: House,
+  house: House,
   { organizationId, userId, role }: { organizationId: string; userId: string; role: Role },
 ): Promise<void> {
-  await rows('insert into memberships (organization_id, user_id, role, created_at) values ($1, $2, $3, $4)', [
-    organizationId,
-    userId,
-    role,
-    clock.now(),
-  ])
+  await addRow(house, 'memberships', { organizationId, userId, role, createdAt: house.clock.now() })
 }
 
 /** An organisation with one signed-in member of each role. */
@@ -84,12 +72,7 @@ export interface Studio {
 }
 
 export async function openStudio(house: House, { name = 'Balai Raya Events' } = {}): Promise<Studio> {
-  const organizationId = randomUUIDv7()
-  await house.rows('insert into organizations (id, slug, name) values ($1, $2, $3)', [
-    organizationId,
-    `balai-${organizationId}`,
-    name,
-  ])
+  const { id: organizationId } = await addRow(house, 'organizations', { name })
   const owner = await addOrganiser(house, { organizationId, role: 'owner', name: 'Aminah Salleh' })
   const admin = await addOrganiser(house, { organizationId, role: 'admin', name: 'Tan Mei Ling' })
   const staff = await addOrganiser(house, { organizationId, role: 'staff', name: 'Priya Nair' })
@@ -99,31 +82,18 @@ export async function openStudio(house: House, { name = 'Balai Raya Events' } = 
 
 /** A zone of an event. */
 export async function addZone(
-  { rows }: House,
+  house: House,
   { organizationId, eventId }: { organizationId: string; eventId: string },
   name: string,
 ): Promise<string> {
-  const id = randomUUIDv7()
-  await rows('insert into zones (organization_id, id, event_id, name) values ($1, $2, $3, $4)', [
-    organizationId,
-    id,
-    eventId,
-    name,
-  ])
+  const { id } = await addRow(house, 'zones', { organizationId, eventId, name })
   return id
 }
 
-export interface Verbs {
-  get(path: string): Promise<Answered>
-  post(path: string, body: unknown): Promise<Answered>
-  patch(path: string, body: unknown): Promise<Answered>
-  remove(path: string, body: unknown): Promise<Answered>
-}
-
-/** Requests as a browser of that person sends them from our own site. */
-export function as(house: House, { cookie }: Person): Verbs {
-  const headers = { origin: house.deps.origins[0], ...(cookie !== null && { cookie }) }
-  const send = (method: string) => (path: string, body?: unknown) =>
-    house.ask({ method, path, headers, body })
-  return { get: send('GET'), post: send('POST'), patch: send('PATCH'), remove: send('DELETE') }
+/** Limits a member to a zone: one more, if there are others. */
+export async function limitToZone(
+  house: House,
+  { organizationId, userId, zoneId }: { organizationId: string; userId: string; zoneId: string },
+): Promise<void> {
+  await addRow(house, 'member_zones', { organizationId, userId, zoneId })
 }

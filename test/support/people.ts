@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { decodeBase32, encodeBase32 } from '@masuk/shared/base32.ts'
+import type { Role } from '@masuk/shared/roles.ts'
 import { makeScanKey } from '@masuk/shared/scan-key.ts'
 import { eventCodes } from '../../server/signing/ticket-code.ts'
 import { HOUR_MS, TODAY, TONIGHT } from './clock.ts'
 import type { House } from './house.ts'
+import { addRow, addRows } from './tables.ts'
 
 export interface Organizer {
   organizationId: string
@@ -33,33 +35,26 @@ export interface SentScan {
 }
 
 /** A person with an account. */
-export async function addPerson({ rows }: House, { name = 'Siti Hajar binti Rahman' } = {}): Promise<string> {
+export async function addPerson(house: House, { name = 'Siti Hajar binti Rahman' } = {}): Promise<string> {
   const id = randomUUIDv7()
-  await rows('insert into users (id, name, email) values ($1, $2, $3)', [id, name, `${id}@guests.example`])
+  await addRow(house, 'users', { id, name, email: guestEmail(id) })
   return id
 }
 
+const guestEmail = (id: string): string => `${id}@guests.example`
+
 /** An organisation and its owner. */
 export async function addOrganizer(house: House, { pointsPerScan = 10 } = {}): Promise<Organizer> {
-  const organizationId = randomUUIDv7()
-  const organization = [organizationId, `balai-${organizationId}`, 'Balai Raya Events']
-  await house.rows('insert into organizations (id, slug, name) values ($1, $2, $3)', organization)
-  await house.rows('insert into loyalty_settings (organization_id, points_per_scan) values ($1, $2)', [
-    organizationId,
-    pointsPerScan,
-  ])
+  const { id: organizationId } = await addRow(house, 'organizations', {})
+  await addRow(house, 'loyalty_settings', { organizationId, pointsPerScan })
   const ownerId = await addMember(house, organizationId, 'owner')
   return { organizationId, ownerId }
 }
 
 /** A person who works for an organisation. */
-export async function addMember(house: House, organizationId: string, role = 'crew'): Promise<string> {
+export async function addMember(house: House, organizationId: string, role: Role = 'crew'): Promise<string> {
   const userId = await addPerson(house, { name: 'Kavitha a/p Maniam' })
-  await house.rows('insert into memberships (organization_id, user_id, role) values ($1, $2, $3)', [
-    organizationId,
-    userId,
-    role,
-  ])
+  await addRow(house, 'memberships', { organizationId, userId, role })
   return userId
 }
 
@@ -69,28 +64,21 @@ export async function addEvent(
   { organizer, endsAt }: { organizer?: Organizer; endsAt?: Date } = {},
 ): Promise<TestEvent> {
   const { organizationId, ownerId } = organizer ?? (await addOrganizer(house))
-  const [eventId, ticketTypeId, registrationId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()]
+  const eventId = randomUUIDv7()
   const slug = `malam-muzik-${eventId}`
-  const startsAt = new Date(Date.parse(TONIGHT) - HOUR_MS)
-  const end = endsAt ?? new Date(Date.parse(TONIGHT) + 3 * HOUR_MS)
-  await house.rows(
-    `insert into events (organization_id, id, slug, name, status, venue, starts_at, ends_at)
-     values ($1, $2, $3, 'Malam Muzik', 'published', 'Dataran Merdeka', $4, $5)`,
-    [organizationId, eventId, slug, startsAt, end],
-  )
-  await house.rows('insert into event_directory (event_id, slug, organization_id) values ($1, $2, $3)', [
-    eventId,
-    slug,
+  await addRow(house, 'events', {
     organizationId,
-  ])
-  await house.rows(
-    `insert into ticket_types (organization_id, id, event_id, name) values ($1, $2, $3, 'General')`,
-    [organizationId, ticketTypeId, eventId],
-  )
-  await house.rows(
-    `insert into registrations (organization_id, id, event_id, status) values ($1, $2, $3, 'confirmed')`,
-    [organizationId, registrationId, eventId],
-  )
+    id: eventId,
+    slug,
+    name: 'Malam Muzik',
+    status: 'published',
+    venue: 'Dataran Merdeka',
+    startsAt: new Date(Date.parse(TONIGHT) - HOUR_MS),
+    endsAt: endsAt ?? new Date(Date.parse(TONIGHT) + 3 * HOUR_MS),
+  })
+  await addRow(house, 'event_directory', { eventId, slug, organizationId })
+  const { id: ticketTypeId } = await addRow(house, 'ticket_types', { organizationId, eventId })
+  const { id: registrationId } = await addRow(house, 'registrations', { organizationId, eventId })
   return { organizationId, ownerId, eventId, slug, ticketTypeId, registrationId }
 }
 
@@ -112,37 +100,40 @@ export async function addTickets(
   plan: TicketPlan = {},
 ): Promise<TestTicket[]> {
   const { count = 1, withUser = true, issue = 1, voided = false, holder = 'Wong Mei Ling' } = plan
+  const { organizationId, eventId, ticketTypeId, registrationId } = event
   const { id: keyId } = house.deps.keyrings.tickets.signing
-  const codes = eventCodes(house.deps.keyrings.tickets, event.eventId)
+  const codes = eventCodes(house.deps.keyrings.tickets, eventId)
   const tickets = Array.from({ length: count }, () => {
     const ticketId = randomUUIDv7()
     return { ticketId, userId: userOf(plan, withUser), code: codes.sign({ ticketId, issue, keyId }) }
   }).toSorted((a, b) => (a.ticketId < b.ticketId ? -1 : 1))
-  await house.rows(
-    `insert into users (id, name, email)
-     select id, $2, id || '@guests.example' from unnest($1::uuid[]) as id where id is not null
-     on conflict do nothing`,
-    [tickets.map(({ userId }) => userId), holder],
-  )
-  await house.rows(
-    `insert into tickets (organization_id, id, event_id, ticket_type_id, registration_id, user_id, holder_name,
-                          key_id, issue, voided_at)
-     select $1, id, $2, $3, $4, user_id, $5, $6, $7, $8
-       from unnest($9::uuid[], $10::uuid[]) as t (id, user_id)`,
-    [
-      event.organizationId,
-      event.eventId,
-      event.ticketTypeId,
-      event.registrationId,
-      holder,
+  if (withUser && plan.userId === undefined) await addHolders(house, tickets, holder)
+  await addRows(
+    house,
+    'tickets',
+    tickets.map(({ ticketId: id, userId }) => ({
+      organizationId,
+      id,
+      eventId,
+      ticketTypeId,
+      registrationId,
+      userId,
+      holderName: holder,
       keyId,
       issue,
-      voided ? new Date(TONIGHT) : null,
-      tickets.map(({ ticketId }) => ticketId),
-      tickets.map(({ userId }) => userId),
-    ],
+      voidedAt: voided ? TONIGHT : null,
+    })),
   )
   return tickets
+}
+
+async function addHolders(house: House, tickets: TestTicket[], name: string): Promise<void> {
+  const ids = tickets.flatMap(({ userId }) => userId ?? [])
+  await addRows(
+    house,
+    'users',
+    ids.map((id) => ({ id, name, email: guestEmail(id) })),
+  )
 }
 
 /** One ticket of an event. */

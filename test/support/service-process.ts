@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { makeKeyring } from '../../server/signing/keys.ts'
 import { sessionCookie, sessionCookiePair } from '../../server/signing/session-cookie.ts'
 import type { House } from './house.ts'
 import type { Person } from './organisers.ts'
+import { addRow } from './tables.ts'
 import { until } from './until.ts'
 import { freePort } from './free-port.ts'
 
@@ -62,11 +63,7 @@ export async function startProcess(house: House, nodeOptions: readonly string[])
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
     },
     async signIn(person) {
-      const token = randomBytes(24).toString('base64url')
-      await house.rows(
-        "insert into sessions (id, token, user_id, expires_at) values ($1, $2, $3, '2999-01-01')",
-        [randomUUIDv7(), token, person.userId],
-      )
+      const { token } = await addRow(house, 'sessions', { userId: person.userId, expiresAt: '2999-01-01' })
       return { ...person, cookie: sessionCookiePair(cookie, token) }
     },
     async end() {

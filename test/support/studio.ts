@@ -1,47 +1,20 @@
-import { expect } from 'vitest'
-import type { Answered } from './ask.ts'
+import { as, done } from './call.ts'
+import type { InputOf } from './call.ts'
 import { TODAY, TONIGHT } from './clock.ts'
 import type { House } from './house.ts'
-import { as } from './organisers.ts'
 import type { Person, Studio } from './organisers.ts'
 import type { TestEvent } from './people.ts'
 
-export const EVENTS = '/api/partner/events'
-export const DETAILS = '/api/partner/events/details'
-export const TICKETS = '/api/partner/events/tickets'
-export const WORKSHOPS = '/api/partner/events/workshops'
-export const ZONES = '/api/partner/events/zones'
-export const SCANNERS = '/api/partner/events/scanners'
-
-/** An event as the studio tells it. */
-export interface ShownEvent {
-  id: string
-  organizationId: string
-  slug: string
-  name: string
-  status: string
-  venue: string
-  startsAt: string
-  endsAt: string
-  capacity: number | null
-}
-
 export const nextWeek = { startsAt: '2026-11-27T11:00:00.000Z', endsAt: '2026-11-27T15:00:00.000Z' }
-
-/** The body of an answer with that status; anything else fails with what it was instead. */
-export function bodyOf<Body>(answer: Answered, status = 200): Body {
-  expect({ status: answer.status, text: answer.text }).toMatchObject({ status })
-  return answer.body as Body
-}
 
 /** An event that its owner has made through the API: a draft next week. */
 export async function createEvent(
   house: House,
   { owner }: { owner: Person },
-  given: Record<string, unknown> = {},
-): Promise<ShownEvent> {
-  const answer = await as(house, owner).post(EVENTS, { name: 'Pasar Malam', ...nextWeek, ...given })
-  const { event } = bodyOf<{ event: ShownEvent }>(answer, 201)
+  given: Partial<InputOf<'events.create'>['body']> = {},
+) {
+  const body = { name: 'Pasar Malam', ...nextWeek, ...given }
+  const { event } = await done(as(house, owner).call('events.create', { body }))
   return event
 }
 

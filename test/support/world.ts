@@ -8,6 +8,7 @@ import { addOrganiser, addSignedIn, addZone, openStudio } from './organisers.ts'
 import type { Person, Studio } from './organisers.ts'
 import { addEvent, addTickets } from './people.ts'
 import type { TestEvent, TestTicket } from './people.ts'
+import { addRow } from './tables.ts'
 
 /** An organisation with one of everything. */
 export interface Tenant extends Studio {
@@ -44,7 +45,7 @@ export async function openWorld(house: House): Promise<World> {
     house.clock.now(),
   ])
   const platformAdmin = await addSignedIn(house, { name: 'Lidia Mojikon' })
-  await house.rows('insert into platform_admins (user_id) values ($1)', [platformAdmin.userId])
+  await addRow(house, 'platform_admins', { userId: platformAdmin.userId })
   return { house, home, other, visitor, removed, platformAdmin }
 }
 
@@ -71,45 +72,24 @@ const organizer = ({ organizationId, owner }: Studio) => ({ organizationId, owne
 
 /** Another event of that organisation that nothing hangs on, so that anything may be done with it. */
 export async function addDraft(
-  { rows }: House,
+  house: House,
   { organizationId }: { organizationId: string },
 ): Promise<string> {
-  const eventId = randomUUIDv7()
   const startsAt = new Date(Date.parse(TONIGHT) + 24 * HOUR_MS)
-  await rows(
-    `insert into events (organization_id, id, slug, name, status, starts_at, ends_at)
-     values ($1, $2, $3, 'Bengkel Batik', 'draft', $4, $5)`,
-    [organizationId, eventId, `bengkel-${eventId}`, startsAt, new Date(startsAt.getTime() + HOUR_MS)],
-  )
-  await rows('insert into event_directory (event_id, slug, organization_id) values ($1, $2, $3)', [
-    eventId,
-    `bengkel-${eventId}`,
-    organizationId,
-  ])
+  const endsAt = new Date(startsAt.getTime() + HOUR_MS)
+  const { id: eventId, slug } = await addRow(house, 'events', { organizationId, startsAt, endsAt })
+  await addRow(house, 'event_directory', { eventId, slug, organizationId })
   return eventId
 }
 
 /** A ticket type of which nothing is sold. */
-export async function addTicketType(
-  { rows }: House,
-  { organizationId, eventId }: TestEvent,
-): Promise<string> {
-  const id = randomUUIDv7()
-  await rows('insert into ticket_types (organization_id, id, event_id, name) values ($1, $2, $3, $4)', [
-    organizationId,
-    id,
-    eventId,
-    `VIP ${id}`,
-  ])
+export async function addTicketType(house: House, { organizationId, eventId }: TestEvent): Promise<string> {
+  const name = `VIP ${randomUUIDv7()}`
+  const { id } = await addRow(house, 'ticket_types', { organizationId, eventId, name })
   return id
 }
 
-async function addWorkshop({ rows }: House, { organizationId, eventId }: TestEvent): Promise<string> {
-  const id = randomUUIDv7()
-  await rows(
-    `insert into workshops (organization_id, id, event_id, name, starts_at, ends_at, capacity)
-     values ($1, $2, $3, 'Wau', $4, $5, 20)`,
-    [organizationId, id, eventId, new Date(TONIGHT), new Date(Date.parse(TONIGHT) + HOUR_MS)],
-  )
+async function addWorkshop(house: House, { organizationId, eventId }: TestEvent): Promise<string> {
+  const { id } = await addRow(house, 'workshops', { organizationId, eventId })
   return id
 }

@@ -1,11 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { as, done, reply } from '../support/call.ts'
+import type { InputOf } from '../support/call.ts'
 import { DAY_MS, MINUTE_MS, TONIGHT } from '../support/clock.ts'
 import { admit, enrol, pairDoor, pairDoors } from '../support/doors.ts'
 import { expectApiFault, expectScannerFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
-import { as, openStudio } from '../support/organisers.ts'
+import { openStudio } from '../support/organisers.ts'
 import { addEvent, addTicket, scanOf } from '../support/people.ts'
-import { SCANNERS, auditOf, bodyOf, organizerOf } from '../support/studio.ts'
+import { auditOf, organizerOf } from '../support/studio.ts'
 
 const house = await openHouse()
 afterAll(() => house.close())
@@ -13,31 +15,13 @@ beforeEach(() => house.clock.set(TONIGHT))
 const studio = await openStudio(house)
 const staff = as(house, studio.staff)
 
-interface Scanner {
-  grantId: string
-  device: string
-  health: string
-}
-
-interface Page {
-  scanners: Scanner[]
-  next: string | null
-}
-
 const open = () => addEvent(house, { organizer: organizerOf(studio) })
-const list = async (eventId: string, query = '') =>
-  bodyOf<Page>(await staff.get(`${SCANNERS}?eventId=${eventId}${query}`))
-
-interface Code {
-  code: string
-  spelled: string
-  qr: string
-  expiresAt: string
-}
+const list = (eventId: string, page: Pick<InputOf<'scanners.list'>['query'], 'limit' | 'after'> = {}) =>
+  reply(staff.call('scanners.list', { query: { eventId, ...page } }))
 
 test('a pairing code gives a device access in the name of who made it, once, for ten minutes', async () => {
   const { eventId } = await open()
-  const made = bodyOf<Code>(await staff.post(SCANNERS, { eventId }), 201)
+  const made = await done(staff.call('scanners.pair', { body: { eventId } }))
   expect(made).toEqual({
     state: 'done',
     code: expect.stringMatching(/^[A-Z2-7]{26}$/),
@@ -45,10 +29,7 @@ test('a pairing code gives a device access in the name of who made it, once, for
     qr: `MP1${made.code}`,
     expiresAt: '2026-11-20T13:10:00.000Z',
   })
-  const enrolled = bodyOf<{ grantId: string }>(
-    await enrol(house, { code: made.spelled, device: 'Gate B' }),
-    201,
-  )
+  const enrolled = await reply(enrol(house, { code: made.spelled, device: 'Gate B' }))
   expect((await list(eventId)).scanners).toMatchObject([
     {
       grantId: enrolled.grantId,
@@ -61,7 +42,7 @@ test('a pairing code gives a device access in the name of who made it, once, for
 
 test('making a code is written down without the code', async () => {
   const { eventId } = await open()
-  const { code } = bodyOf<Code>(await staff.post(SCANNERS, { eventId }), 201)
+  const { code } = await done(staff.call('scanners.pair', { body: { eventId } }))
   const entries = (await auditOf(house, studio)).filter(({ subject_id }) => subject_id === eventId)
   expect(entries).toMatchObject([{ action: 'scanner.pairing_code_made', actor_id: studio.staff.userId }])
   expect(JSON.stringify(entries)).not.toContain(code)
@@ -71,9 +52,9 @@ test('an event that ended more than a day ago gets no code', async () => {
   const { eventId } = await open()
   const [event] = await house.rows<{ ends_at: Date }>('select ends_at from events where id = $1', [eventId])
   house.clock.set(new Date(event!.ends_at.getTime() + DAY_MS - 1).toISOString())
-  expect(bodyOf(await staff.post(SCANNERS, { eventId }), 201)).toMatchObject({ state: 'done' })
+  expect(await reply(staff.call('scanners.pair', { body: { eventId } }))).toMatchObject({ state: 'done' })
   house.clock.pass(1)
-  expect(bodyOf(await staff.post(SCANNERS, { eventId }), 201)).toMatchObject({
+  expect(await reply(staff.call('scanners.pair', { body: { eventId } }))).toMatchObject({
     state: 'refused',
     reason: 'event_over',
   })
@@ -114,11 +95,11 @@ test('the fleet is paged, the newest door first', async () => {
   const event = await open()
   await pairDoors(house, event, 5)
   const seen: string[] = []
-  for (let query = '&limit=2'; ;) {
-    const { scanners, next } = await list(event.eventId, query)
+  for (let page: Parameters<typeof list>[1] = { limit: '2' }; ;) {
+    const { scanners, next } = await list(event.eventId, page)
     seen.push(...scanners.map(({ grantId }) => grantId))
     if (next === null) break
-    query = `&limit=2&after=${next}`
+    page = { ...page, after: next }
   }
   expect(new Set(seen).size).toBe(5)
   expect(seen).toEqual((await list(event.eventId)).scanners.map(({ grantId }) => grantId))
@@ -128,7 +109,8 @@ test('a revoked door loses its access at its next call; revoking again keeps the
   const event = await open()
   const { eventId } = event
   const door = await pairDoor(house, event)
-  const revoke = async () => bodyOf(await staff.remove(SCANNERS, { eventId, grantId: door.grantId }))
+  const revoke = async () =>
+    await reply(staff.call('scanners.revoke', { body: { eventId, grantId: door.grantId } }))
   const first = await revoke()
   expect(first).toEqual({ state: 'done', grantId: door.grantId, revokedAt: TONIGHT })
   expectScannerFault(await admit(door, []), 403, /Pair it again/)
@@ -148,10 +130,10 @@ test('a door of another event, of the same organisation or not, can not be revok
   for (const other of [second, foreign]) {
     const door = await pairDoor(house, other)
     expectApiFault(
-      await staff.remove(SCANNERS, { eventId: event.eventId, grantId: door.grantId }),
+      await staff.call('scanners.revoke', { body: { eventId: event.eventId, grantId: door.grantId } }),
       404,
       /no such scanner/,
     )
-    bodyOf(await admit(door, []))
+    await reply(admit(door, []))
   }
 })

@@ -1,30 +1,20 @@
 import { afterAll, expect, test } from 'vitest'
+import { as, done, reply } from '../support/call.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
-import { as, openStudio } from '../support/organisers.ts'
+import { openStudio } from '../support/organisers.ts'
 import { addEvent, addTickets } from '../support/people.ts'
-import { DETAILS, auditOf, bodyOf, createEvent, nextWeek, organizerOf } from '../support/studio.ts'
-import type { ShownEvent } from '../support/studio.ts'
+import { auditOf, createEvent, nextWeek, organizerOf } from '../support/studio.ts'
 
 const house = await openHouse()
 afterAll(() => house.close())
 const studio = await openStudio(house)
 const owner = as(house, studio.owner)
 
-interface Details {
-  event: ShownEvent & {
-    description: string
-    categoryIds: string[]
-    schedule: { title: string }[]
-    taken: number
-  }
-  categories: { id: string; slug: string; name: string }[]
-}
-
 const slots = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ title: `Slot ${n}`, startsAt: nextWeek.startsAt }))
 
-const read = async (eventId: string) => bodyOf<Details>(await owner.get(`${DETAILS}?eventId=${eventId}`))
+const read = async (eventId: string) => await reply(owner.call('eventDetails.read', { query: { eventId } }))
 
 test('details come with every category there is', async () => {
   const event = await createEvent(house, studio, { description: 'Muzik\r\ndan makan' })
@@ -43,13 +33,19 @@ test('what is left out stays, what is sent replaces it', async () => {
   const { id: eventId } = await createEvent(house, studio, { venue: 'Dataran', capacity: 100 })
   const { categories } = await read(eventId)
   const categoryIds = [categories[0]!.id, categories[3]!.id].toSorted()
-  await owner.patch(DETAILS, { eventId, description: 'Satu', categoryIds, schedule: slots(2) })
+  await done(
+    owner.call('eventDetails.save', {
+      body: { eventId, description: 'Satu', categoryIds, schedule: slots(2) },
+    }),
+  )
   const before = (await read(eventId)).event
   expect(before).toMatchObject({ venue: 'Dataran', capacity: 100, description: 'Satu', categoryIds })
 
-  const answer = await owner.patch(DETAILS, { eventId, venue: 'Stadium' })
-  expect(bodyOf(answer)).toEqual({ state: 'done', event: { ...before, venue: 'Stadium' } })
-  await owner.patch(DETAILS, { eventId, capacity: null, categoryIds: [], schedule: [] })
+  const answer = await owner.call('eventDetails.save', { body: { eventId, venue: 'Stadium' } })
+  expect(await reply(answer)).toEqual({ state: 'done', event: { ...before, venue: 'Stadium' } })
+  await done(
+    owner.call('eventDetails.save', { body: { eventId, capacity: null, categoryIds: [], schedule: [] } }),
+  )
   expect((await read(eventId)).event).toMatchObject({
     capacity: null,
     venue: 'Stadium',
@@ -64,11 +60,11 @@ test('sixty slots keep their order, however their times run; one more is 400 and
     ...slot,
     startsAt: `2026-11-27T11:${59 - (n % 60)}:00Z`.replace(/:(\d):/, ':0$1:'),
   }))
-  await owner.patch(DETAILS, { eventId, schedule: sixty })
+  await done(owner.call('eventDetails.save', { body: { eventId, schedule: sixty } }))
   const kept = async () => (await read(eventId)).event.schedule.map(({ title }) => title)
   expect(await kept()).toEqual(sixty.map(({ title }) => title))
   expectApiFault(
-    await owner.patch(DETAILS, { eventId, schedule: slots(61) }),
+    await owner.call('eventDetails.save', { body: { eventId, schedule: slots(61) } }),
     400,
     /^schedule may have at most 60 entries/,
   )
@@ -97,7 +93,11 @@ test.each([
 ])('%s is 400 and changes nothing', async (_, field, words) => {
   const { id: eventId } = await createEvent(house, studio)
   const before = await read(eventId)
-  expectApiFault(await owner.patch(DETAILS, { eventId, venue: 'Elsewhere', ...field }), 400, words)
+  expectApiFault(
+    await owner.call('eventDetails.save', { body: { eventId, venue: 'Elsewhere', ...field } }),
+    400,
+    words,
+  )
   expect(await read(eventId)).toEqual(before)
 })
 
@@ -106,7 +106,8 @@ test('a capacity below the places that are taken is refused; exactly those, and 
   const { eventId } = event
   await addTickets(house, event, { count: 3 })
   await addTickets(house, event, { count: 2, voided: true })
-  const save = async (capacity: number | null) => bodyOf(await owner.patch(DETAILS, { eventId, capacity }))
+  const save = async (capacity: number | null) =>
+    await reply(owner.call('eventDetails.save', { body: { eventId, capacity } }))
   expect(await save(2)).toMatchObject({
     state: 'refused',
     reason: 'capacity_below_taken',
@@ -119,8 +120,8 @@ test('a capacity below the places that are taken is refused; exactly those, and 
 
 test('an end before the start that is kept is refused', async () => {
   const { id: eventId } = await createEvent(house, studio)
-  const answer = await owner.patch(DETAILS, { eventId, endsAt: '2026-11-20T00:00:00Z' })
-  expect(bodyOf(answer)).toMatchObject({ state: 'refused', reason: 'ends_before_it_starts' })
+  const answer = await owner.call('eventDetails.save', { body: { eventId, endsAt: '2026-11-20T00:00:00Z' } })
+  expect(await reply(answer)).toMatchObject({ state: 'refused', reason: 'ends_before_it_starts' })
 })
 
 test('a field of another name is a spelling mistake, and changes nothing', async () => {
@@ -134,16 +135,20 @@ test('a field of another name is a spelling mistake, and changes nothing', async
     capcity: 9,
   }
   expectApiFault(
-    await owner.patch(DETAILS, posted),
+    await owner.send('eventDetails.save', { body: posted }),
     400,
     /^id is not a field here\. slug .+ status .+ capcity is not a field here\. Did you mean capacity\?$/,
   )
-  expect(bodyOf(await owner.get(`${DETAILS}?eventId=${event.id}`))).toMatchObject({ event })
+  expect(await reply(owner.call('eventDetails.read', { query: { eventId: event.id } }))).toMatchObject({
+    event,
+  })
 })
 
 test('the audit log names the fields and never what people wrote', async () => {
   const { id: eventId } = await createEvent(house, studio)
-  await owner.patch(DETAILS, { eventId, description: 'Rahsia besar', capacity: 70 })
+  await done(
+    owner.call('eventDetails.save', { body: { eventId, description: 'Rahsia besar', capacity: 70 } }),
+  )
   const entry = (await auditOf(house, studio)).find(
     ({ subject_id, action }) => subject_id === eventId && action === 'event.details_saved',
   )
@@ -153,9 +158,9 @@ test('the audit log names the fields and never what people wrote', async () => {
 test('staff read details and do not change them', async () => {
   const { id: eventId } = await createEvent(house, studio)
   const staff = as(house, studio.staff)
-  bodyOf(await staff.get(`${DETAILS}?eventId=${eventId}`))
+  await reply(staff.call('eventDetails.read', { query: { eventId } }))
   expectApiFault(
-    await staff.patch(DETAILS, { eventId, venue: 'X' }),
+    await staff.call('eventDetails.save', { body: { eventId, venue: 'X' } }),
     403,
     /Only owners and admins change an event/,
   )

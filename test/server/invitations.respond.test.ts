@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { as, done } from '../support/call.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
-import { auditOf, invite, INVITATIONS, MINE, respond, roleOf } from '../support/invitations.ts'
-import { addSignedIn, as, openStudio } from '../support/organisers.ts'
+import { auditOf, invite, respond, roleOf } from '../support/invitations.ts'
+import { addSignedIn, openStudio } from '../support/organisers.ts'
 import type { Studio } from '../support/organisers.ts'
 
 const house = await openHouse()
@@ -23,7 +24,7 @@ test('crew find their invitations from every organisation under their address, o
     email: named.email,
     role: 'staff',
   }).catch(() => null)
-  const { status, body } = await as(house, named).get(MINE)
+  const { status, body } = await as(house, named).call('invitations.mine')
   expect(status).toBe(200)
   expect(body).toMatchObject({
     invitations: [
@@ -31,7 +32,7 @@ test('crew find their invitations from every organisation under their address, o
       { invitationId: first.invitationId, organization: { name: 'Balai Raya Events' }, role: 'crew' },
     ],
   })
-  expect((await as(house, studio.crew).get(MINE)).body).toEqual({ invitations: [] })
+  expect((await as(house, studio.crew).call('invitations.mine')).body).toEqual({ invitations: [] })
 })
 
 test('mine leaves out what is for staff, has ended, was answered, or was never proven', async () => {
@@ -45,13 +46,13 @@ test('mine leaves out what is for staff, has ended, was answered, or was never p
     house.clock.now(),
   ])
   const no = await invite(house, declined.owner, { ...declined, email: named.email })
-  await respond(house, named, no.invitationId, 'decline')
+  await done(respond(house, named, no.invitationId, 'decline'))
   const yes = await invite(house, waiting.owner, { ...waiting, email: named.email })
-  expect((await as(house, named).get(MINE)).body).toMatchObject({
+  expect((await as(house, named).call('invitations.mine')).body).toMatchObject({
     invitations: [{ invitationId: yes.invitationId }],
   })
   await house.rows('update users set email_verified = false where id = $1', [named.userId])
-  expect((await as(house, named).get(MINE)).body).toEqual({ invitations: [] })
+  expect((await as(house, named).call('invitations.mine')).body).toEqual({ invitations: [] })
   expectApiFault(await respond(house, named, yes.invitationId, 'accept'), 404, /no such invitation/)
 })
 
@@ -80,7 +81,7 @@ test('the other answer afterwards is refused', async () => {
   const studio = await openStudio(house)
   const named = await addSignedIn(house, { email: newAddress() })
   const { invitationId } = await invite(house, studio.owner, { ...studio, email: named.email })
-  await respond(house, named, invitationId, 'decline')
+  await done(respond(house, named, invitationId, 'decline'))
   expect((await respond(house, named, invitationId, 'accept')).body).toMatchObject({
     reason: 'already_answered',
   })
@@ -96,7 +97,7 @@ test('an ended and a revoked invitation say so when they are answered by id', as
     state: 'refused',
     reason: 'expired',
   })
-  await as(house, studio.owner).remove(INVITATIONS, { invitationId })
+  await done(as(house, studio.owner).call('invitations.revoke', { body: { invitationId } }))
   expect((await respond(house, named, invitationId, 'accept')).body).toMatchObject({
     state: 'refused',
     reason: 'revoked',

@@ -1,11 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
+import type { EventStatus } from '@masuk/shared/event-status.ts'
+import { as, done, reply } from '../support/call.ts'
+import type { InputOf, ReplyOf } from '../support/call.ts'
 import { admit, pairDoor } from '../support/doors.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
-import { as, join, openStudio } from '../support/organisers.ts'
+import { join, openStudio } from '../support/organisers.ts'
 import { addEvent, addTicket, scanOf } from '../support/people.ts'
-import { EVENTS, auditOf, bodyOf, createEvent, nextWeek, organizerOf } from '../support/studio.ts'
-import type { ShownEvent } from '../support/studio.ts'
+import { auditOf, createEvent, nextWeek, organizerOf } from '../support/studio.ts'
 
 const house = await openHouse()
 afterAll(() => house.close())
@@ -13,15 +15,9 @@ const studio = await openStudio(house)
 const owner = as(house, studio.owner)
 const other = await openStudio(house)
 
-interface Page {
-  events: (ShownEvent & { role: string; counts: { registered: number; sold: number; checkIns: number } })[]
-  next: string | null
-}
-
 test('a new event is a draft with what was sent, unlimited and without a venue unless said otherwise', async () => {
-  const answer = await owner.post(EVENTS, { name: '  Pasar Malam Raya ', ...nextWeek })
-  const { state, event } = bodyOf<{ state: string; event: ShownEvent }>(answer, 201)
-  expect(state).toBe('done')
+  const answer = await owner.call('events.create', { body: { name: '  Pasar Malam Raya ', ...nextWeek } })
+  const { event } = await done(answer)
   expect(event).toEqual({
     id: expect.any(String),
     organizationId: studio.organizationId,
@@ -52,8 +48,10 @@ test('a name that is taken gets the next free number in its slug', async () => {
 test('a slug that is given and taken by anybody is refused, and nothing is made', async () => {
   await createEvent(house, other, { slug: 'konsert-perdana' })
   const before = await house.rows('select * from events')
-  const answer = await owner.post(EVENTS, { name: 'Konsert', slug: 'konsert-perdana', ...nextWeek })
-  expect(bodyOf(answer, 201)).toMatchObject({ state: 'refused', reason: 'slug_taken' })
+  const answer = await owner.call('events.create', {
+    body: { name: 'Konsert', slug: 'konsert-perdana', ...nextWeek },
+  })
+  expect(await reply(answer)).toMatchObject({ state: 'refused', reason: 'slug_taken' })
   expect(await house.rows('select * from events')).toHaveLength(before.length)
 })
 
@@ -70,35 +68,44 @@ test.each([
   ['a slug with capitals', { slug: 'Konsert' }, /^slug must be lowercase letters/],
   ['a local time', { startsAt: '2026-11-27T19:00:00+08:00' }, /^startsAt must be a UTC time/],
 ])('%s is 400 and names the field', async (_, field, words) => {
-  expectApiFault(await owner.post(EVENTS, { name: 'Konsert', ...nextWeek, ...field }), 400, words)
+  expectApiFault(
+    await owner.call('events.create', { body: { name: 'Konsert', ...nextWeek, ...field } }),
+    400,
+    words,
+  )
 })
 
 test('staff and crew do not create events', async () => {
   const body = { name: 'Konsert', ...nextWeek }
   expectApiFault(
-    await as(house, studio.staff).post(EVENTS, body),
+    await as(house, studio.staff).call('events.create', { body }),
     403,
     /Only owners and admins create events/,
   )
-  expectApiFault(await as(house, studio.crew).post(EVENTS, body), 403, /The studio is for owners/)
+  expectApiFault(
+    await as(house, studio.crew).call('events.create', { body }),
+    403,
+    /The studio is for owners/,
+  )
 })
 
 test('an event can not be made in an organisation of others, whatever is posted', async () => {
   const body = { name: 'Konsert', ...nextWeek, organizationId: other.organizationId }
-  expectApiFault(await owner.post(EVENTS, body), 404, /no such event or organisation/)
+  expectApiFault(await owner.call('events.create', { body }), 404, /no such event or organisation/)
 })
 
 test('renaming changes the name and keeps the slug', async () => {
   const event = await createEvent(house, studio, { name: 'Lama' })
-  const answer = await owner.patch(`${EVENTS}/rename`, { eventId: event.id, name: 'Baru' })
-  expect(bodyOf(answer)).toEqual({ event: { ...event, name: 'Baru' } })
+  const answer = await owner.call('events.rename', { body: { eventId: event.id, name: 'Baru' } })
+  expect(await reply(answer)).toEqual({ event: { ...event, name: 'Baru' } })
   const [entry] = (await auditOf(house, studio)).filter(({ action }) => action === 'event.renamed')
   expect(JSON.stringify(entry)).not.toContain('Baru')
 })
 
 test('an event goes from draft to published to closed and back, one step at a time', async () => {
   const { id: eventId } = await createEvent(house, studio)
-  const move = async (status: string) => bodyOf(await owner.patch(`${EVENTS}/status`, { eventId, status }))
+  const move = async (status: EventStatus) =>
+    await reply(owner.call('events.status', { body: { eventId, status } }))
   expect(await move('draft')).toMatchObject({ state: 'refused', reason: 'same_status' })
   expect(await move('closed')).toMatchObject({ state: 'refused', reason: 'no_such_move' })
   expect(await move('published')).toMatchObject({ state: 'done', event: { status: 'published' } })
@@ -111,8 +118,8 @@ test('an event goes from draft to published to closed and back, one step at a ti
 
 test('a published event with a registration does not become a draft again', async () => {
   const { eventId } = await addEvent(house, { organizer: organizerOf(studio) })
-  const answer = await owner.patch(`${EVENTS}/status`, { eventId, status: 'draft' })
-  expect(bodyOf(answer)).toMatchObject({ state: 'refused', reason: 'has_registrations' })
+  const answer = await owner.call('events.status', { body: { eventId, status: 'draft' } })
+  expect(await reply(answer)).toMatchObject({ state: 'refused', reason: 'has_registrations' })
   expect(await house.rows('select status from events where id = $1', [eventId])).toEqual([
     { status: 'published' },
   ])
@@ -123,10 +130,18 @@ test('an event is found by slug and by id in any spelling, and never across orga
   const found = { event, role: 'staff' }
   const staff = as(house, studio.staff)
   for (const asked of [event.slug, event.id, event.id.toUpperCase()]) {
-    expect(bodyOf(await staff.get(`${EVENTS}/resolve?event=${asked}`))).toEqual(found)
-    expectApiFault(await as(house, other.owner).get(`${EVENTS}/resolve?event=${asked}`), 404, /no such event/)
+    expect(await reply(staff.call('events.resolve', { query: { event: asked } }))).toEqual(found)
+    expectApiFault(
+      await as(house, other.owner).call('events.resolve', { query: { event: asked } }),
+      404,
+      /no such event/,
+    )
   }
-  expectApiFault(await staff.get(`${EVENTS}/resolve?event=no-such-event`), 404, /no such event/)
+  expectApiFault(
+    await staff.call('events.resolve', { query: { event: 'no-such-event' } }),
+    404,
+    /no such event/,
+  )
 })
 
 test('the list has every event once, the last to start first, page by page', async () => {
@@ -135,12 +150,12 @@ test('the list has every event once, the last to start first, page by page', asy
   for (const day of starts) {
     await createEvent(house, mine, { startsAt: `${day}T11:00:00Z`, endsAt: `${day}T12:00:00Z` })
   }
-  const seen: Page['events'] = []
-  for (let after = ''; ;) {
-    const page: Page = bodyOf(await as(house, mine.staff).get(`${EVENTS}?limit=2${after}`))
+  const seen: ReplyOf<'events.list'>['events'] = []
+  for (let query: InputOf<'events.list'>['query'] = { limit: '2' }; ;) {
+    const page = await reply(as(house, mine.staff).call('events.list', { query }))
     seen.push(...page.events)
     if (page.next === null) break
-    after = `&after=${page.next}`
+    query = { ...query, after: page.next }
   }
   expect(seen.map(({ startsAt }) => startsAt.slice(0, 10))).toEqual(starts.toSorted().toReversed())
   expect(new Set(seen.map(({ id }) => id)).size).toBe(5)
@@ -155,16 +170,18 @@ test('the list counts registrations, valid tickets and scans, and is narrowed by
   await addTicket(house, event, { voided: true })
   await admit(await pairDoor(house, event), [scanOf(ticket)])
   await createEvent(house, second)
-  const get = async (query: string) =>
-    bodyOf<Page>(await as(house, mine.owner).get(`${EVENTS}?${query}`)).events
-  expect(await get('')).toMatchObject([
+  const get = async (query: InputOf<'events.list'>['query']) =>
+    (await reply(as(house, mine.owner).call('events.list', { query }))).events
+  expect(await get({})).toMatchObject([
     { role: 'staff' },
     { role: 'owner', counts: { registered: 1, sold: 1, checkIns: 1 } },
   ])
-  expect(await get('status=published')).toMatchObject([{ id: event.eventId }])
-  expect(await get(`organizationId=${second.organizationId}`)).toMatchObject([
+  expect(await get({ status: 'published' })).toMatchObject([{ id: event.eventId }])
+  expect(await get({ organizationId: second.organizationId })).toMatchObject([
     { organizationId: second.organizationId },
   ])
-  const foreign = await as(house, mine.owner).get(`${EVENTS}?organizationId=${studio.organizationId}`)
+  const foreign = await as(house, mine.owner).call('events.list', {
+    query: { organizationId: studio.organizationId },
+  })
   expectApiFault(foreign, 404, /no such organisation/)
 })

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { as } from '../support/call.ts'
 import { DAY_MS, MINUTE_MS } from '../support/clock.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
-import { auditOf, INVITATIONS, invite, linkOf } from '../support/invitations.ts'
-import { addZone, as, openStudio } from '../support/organisers.ts'
+import { auditOf, invite, linkOf } from '../support/invitations.ts'
+import { addZone, openStudio } from '../support/organisers.ts'
 import type { Studio } from '../support/organisers.ts'
 import { addEvent } from '../support/people.ts'
 
@@ -25,9 +26,11 @@ async function withEvent(studio: Studio) {
 
 test('an invitation is kept with its address in one spelling, for seven days, and audited without the address', async () => {
   const studio = await openStudio(house)
-  const answer = await as(house, studio.admin).post(INVITATIONS, {
-    email: '  Zoe.Lim@People.Example ',
-    role: 'staff',
+  const answer = await as(house, studio.admin).call('invitations.send', {
+    body: {
+      email: '  Zoe.Lim@People.Example ',
+      role: 'staff',
+    },
   })
   expect(answer.status).toBe(201)
   expect(answer.body).toEqual({
@@ -61,10 +64,12 @@ test('inviting the same address again renews the one invitation: role, zones, en
   const zone = await addZone(house, await withEvent(studio), 'Gate A')
   const first = await invite(house, studio.owner, { ...studio, email: 'ali@people.example', zoneIds: [zone] })
   house.clock.pass(MINUTE_MS)
-  const again = await as(house, studio.admin).post(INVITATIONS, {
-    email: 'ALI@people.example',
-    role: 'admin',
-    zoneIds: [],
+  const again = await as(house, studio.admin).call('invitations.send', {
+    body: {
+      email: 'ALI@people.example',
+      role: 'admin',
+      zoneIds: [],
+    },
   })
   expect(again.body).toMatchObject({
     state: 'done',
@@ -81,7 +86,9 @@ test('an invitation that has ended comes back when the address is invited again'
   const studio = await openStudio(house)
   const { invitationId } = await invite(house, studio.owner, { ...studio, email: 'ali@people.example' })
   await house.rows('update invitations set expires_at = $2 where id = $1', [invitationId, house.clock.now()])
-  const again = await as(house, studio.owner).post(INVITATIONS, { email: 'ali@people.example', role: 'crew' })
+  const again = await as(house, studio.owner).call('invitations.send', {
+    body: { email: 'ali@people.example', role: 'crew' },
+  })
   expect(again.body).toMatchObject({ state: 'done', renewed: false, invitation: { id: invitationId } })
 })
 
@@ -97,7 +104,8 @@ test('within a minute a renewal keeps its link, so that an address can not be fl
 test('a live member is refused, a former one is not', async () => {
   const studio = await openStudio(house)
   const { email, userId } = studio.crew
-  const ask = () => as(house, studio.owner).post(INVITATIONS, { email: email.toUpperCase(), role: 'staff' })
+  const ask = () =>
+    as(house, studio.owner).call('invitations.send', { body: { email: email.toUpperCase(), role: 'staff' } })
   const refused = await ask()
   expect(refused.status).toBe(201)
   expect(refused.body).toEqual({ state: 'refused', reason: 'already_member', message: expect.any(String) })
@@ -111,7 +119,9 @@ test('a known and an unknown address get the same answer', async () => {
   const [known, unknown] = [other.staff.email, `${randomUUIDv7()}@people.example`]
   const answers = []
   for (const email of [known, unknown]) {
-    const { status, body } = await as(house, studio.owner).post(INVITATIONS, { email, role: 'crew' })
+    const { status, body } = await as(house, studio.owner).call('invitations.send', {
+      body: { email, role: 'crew' },
+    })
     answers.push({
       status,
       text: JSON.stringify(body)
@@ -126,8 +136,8 @@ test('zones of another organisation, or of nobody, are 404 and nothing is kept',
   const [studio, other] = [await openStudio(house), await openStudio(house)]
   const mine = await addZone(house, await withEvent(studio), 'Gate A')
   for (const foreign of [await addZone(house, await withEvent(other), 'Gate A'), randomUUIDv7()]) {
-    const wanted = { email: 'ali@people.example', role: 'crew', zoneIds: [mine, foreign] }
-    expectApiFault(await as(house, studio.owner).post(INVITATIONS, wanted), 404, /zone/)
+    const wanted = { email: 'ali@people.example', role: 'crew' as const, zoneIds: [mine, foreign] }
+    expectApiFault(await as(house, studio.owner).call('invitations.send', { body: wanted }), 404, /zone/)
   }
   expect(await invitationsOf(studio)).toEqual([])
   expect(await auditOf(house, studio.organizationId)).toEqual([])
@@ -143,10 +153,12 @@ test('a zone named twice counts once, and more than twenty are refused', async (
   })
   expect(await zonesOf(invitationId)).toEqual([zone])
   const many = Array.from({ length: 21 }, () => zone)
-  const answer = await as(house, studio.owner).post(INVITATIONS, {
-    email: 'b@people.example',
-    role: 'crew',
-    zoneIds: many,
+  const answer = await as(house, studio.owner).call('invitations.send', {
+    body: {
+      email: 'b@people.example',
+      role: 'crew',
+      zoneIds: many,
+    },
   })
   expectApiFault(answer, 400, /zoneIds may have at most 20/)
 })
@@ -154,9 +166,9 @@ test('a zone named twice counts once, and more than twenty are refused', async (
 test('a renewal keeps the zones when it names none, and lifts them when it says so', async () => {
   const studio = await openStudio(house)
   const zoneId = await addZone(house, await withEvent(studio), 'Atas')
-  const send = async (more: object) => {
-    const body = { email: 'ali@people.example', role: 'crew', ...more }
-    return (await as(house, studio.owner).post(INVITATIONS, body)).body
+  const send = async (more: { zoneIds?: string[] }) => {
+    const body = { email: 'ali@people.example', role: 'crew' as const, ...more }
+    return (await as(house, studio.owner).call('invitations.send', { body })).body
   }
   await send({ zoneIds: [zoneId] })
   expect(await send({})).toMatchObject({ renewed: true, invitation: { zones: [{ id: zoneId }] } })
@@ -165,7 +177,9 @@ test('a renewal keeps the zones when it names none, and lifts them when it says 
 
 test.each(['owner', 'visitor', ''])('nobody is invited as %j', async (role) => {
   const studio = await openStudio(house)
-  const answer = await as(house, studio.owner).post(INVITATIONS, { email: 'ali@people.example', role })
+  const answer = await as(house, studio.owner).send('invitations.send', {
+    body: { email: 'ali@people.example', role },
+  })
   expectApiFault(answer, 400, /role/)
 })
 
@@ -180,7 +194,7 @@ test.each([
 ])('%j is no address', async (email) => {
   const studio = await openStudio(house)
   expectApiFault(
-    await as(house, studio.owner).post(INVITATIONS, { email, role: 'crew' }),
+    await as(house, studio.owner).call('invitations.send', { body: { email, role: 'crew' } }),
     400,
     /email must be/,
   )
@@ -188,9 +202,11 @@ test.each([
 
 test('staff may not invite', async () => {
   const studio = await openStudio(house)
-  const answer = await as(house, studio.staff).post(INVITATIONS, {
-    email: 'ali@people.example',
-    role: 'crew',
+  const answer = await as(house, studio.staff).call('invitations.send', {
+    body: {
+      email: 'ali@people.example',
+      role: 'crew',
+    },
   })
   expectApiFault(answer, 403, /Only owners and admins/)
 })
@@ -199,7 +215,7 @@ test('a revoked invitation is over; revoking again is done as well, and is audit
   const studio = await openStudio(house)
   const { invitationId } = await invite(house, studio.owner, { ...studio, email: 'ali@people.example' })
   for (const person of [studio.admin, studio.owner]) {
-    const { status, body } = await as(house, person).remove(INVITATIONS, { invitationId })
+    const { status, body } = await as(house, person).call('invitations.revoke', { body: { invitationId } })
     expect({ status, body }).toEqual({ status: 200, body: { state: 'done', invitationId } })
   }
   expect(await invitationsOf(studio)).toMatchObject([{ status: 'revoked', answered_by: studio.admin.userId }])
@@ -214,7 +230,7 @@ test('an invitation of another organisation is 404 and stays', async () => {
   const [studio, other] = [await openStudio(house), await openStudio(house)]
   const { invitationId } = await invite(house, other.owner, { ...other, email: 'ali@people.example' })
   expectApiFault(
-    await as(house, studio.owner).remove(INVITATIONS, { invitationId }),
+    await as(house, studio.owner).call('invitations.revoke', { body: { invitationId } }),
     404,
     /no such invitation/,
   )

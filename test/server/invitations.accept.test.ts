@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { as, done } from '../support/call.ts'
 import { makeKeyring } from '../../server/signing/keys.ts'
 import { signInvitationLink } from '../../server/signing/invitation-link.ts'
 import { DAY_MS, MINUTE_MS } from '../support/clock.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { freshKey, openHouse } from '../support/house.ts'
-import { accept, auditOf, invite, INVITATIONS, preview, roleOf } from '../support/invitations.ts'
-import { addSignedIn, addZone, as, nobody, openStudio, signIn } from '../support/organisers.ts'
+import { accept, auditOf, invite, preview, roleOf } from '../support/invitations.ts'
+import { addSignedIn, addZone, nobody, openStudio, signIn } from '../support/organisers.ts'
 import type { Studio } from '../support/organisers.ts'
 import { addEvent } from '../support/people.ts'
 import { statementsDuring } from '../support/statements.ts'
@@ -128,7 +129,7 @@ test('the named person accepts and is a member with role and zones', async () =>
     status: 201,
     body: { state: 'done', organizationId: studio.organizationId, role: 'staff' },
   })
-  expect((await as(house, named).get('/api/partner/team')).body).toMatchObject({ role: 'staff' })
+  expect((await as(house, named).call('team.view', { query: {} })).body).toMatchObject({ role: 'staff' })
   expect(await house.rows('select zone_id from member_zones where user_id = $1', [named.userId])).toEqual([
     { zone_id: zone },
   ])
@@ -152,8 +153,8 @@ test('a member who was removed does not come back by an old link, but by a new i
   const studio = await openStudio(house)
   const named = await addSignedIn(house, { email: newAddress() })
   const sent = await invite(house, studio.owner, { ...studio, email: named.email, role: 'admin' })
-  await accept(house, named, sent)
-  await as(house, studio.owner).remove('/api/partner/team/members', { userId: named.userId })
+  await done(accept(house, named, sent))
+  await done(as(house, studio.owner).call('team.remove', { body: { userId: named.userId } }))
   expect((await accept(house, named, sent)).body).toMatchObject({
     state: 'refused',
     reason: 'already_answered',
@@ -161,10 +162,8 @@ test('a member who was removed does not come back by an old link, but by a new i
   expect(await roleOf(house, studio.organizationId, named)).toBeNull()
 
   house.clock.pass(MINUTE_MS)
-  await accept(
-    house,
-    named,
-    await invite(house, studio.owner, { ...studio, email: named.email, role: 'crew' }),
+  await done(
+    accept(house, named, await invite(house, studio.owner, { ...studio, email: named.email, role: 'crew' })),
   )
   expect(await roleOf(house, studio.organizationId, named)).toBe('crew')
   const rows = await house.rows('select created_at from memberships where user_id = $1', [named.userId])
@@ -192,7 +191,9 @@ test('a link ends with its time, with a renewal and with a revocation', async ()
   expect((await preview(house, named, old.token)).body).toMatchObject({ state: 'expired' })
   expect((await accept(house, named, old)).body).toMatchObject({ state: 'refused', reason: 'expired' })
 
-  await as(house, studio.owner).remove(INVITATIONS, { invitationId: renewed.invitationId })
+  await done(
+    as(house, studio.owner).call('invitations.revoke', { body: { invitationId: renewed.invitationId } }),
+  )
   expect((await preview(house, named, renewed.token)).body).toMatchObject({ state: 'revoked' })
   expect((await accept(house, named, renewed)).body).toMatchObject({ state: 'refused', reason: 'revoked' })
 

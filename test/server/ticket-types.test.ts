@@ -1,30 +1,24 @@
 import { afterAll, expect, test } from 'vitest'
+import { as, done, reply } from '../support/call.ts'
+import type { InputOf } from '../support/call.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
-import { as, openStudio } from '../support/organisers.ts'
+import { openStudio } from '../support/organisers.ts'
 import { addEvent, addTickets } from '../support/people.ts'
-import { TICKETS, WORKSHOPS, auditOf, bodyOf, createEvent, nextWeek, organizerOf } from '../support/studio.ts'
+import { addRows } from '../support/tables.ts'
+import { auditOf, createEvent, nextWeek, organizerOf } from '../support/studio.ts'
 
 const house = await openHouse()
 afterAll(() => house.close())
 const studio = await openStudio(house)
 const owner = as(house, studio.owner)
 
-interface Type {
-  id: string
-  name: string
-  priceSen: number
-  quantity: number | null
-  publicRegistration: boolean
-  sold: number
-}
-
 const typesOf = async (eventId: string) =>
-  bodyOf<{ ticketTypes: Type[] }>(await owner.get(`${TICKETS}?eventId=${eventId}`)).ticketTypes
+  (await reply(owner.call('ticketTypes.list', { query: { eventId } }))).ticketTypes
 
-async function addType(eventId: string, given: object = {}): Promise<Type> {
-  const answer = await owner.post(TICKETS, { eventId, name: 'General', ...given })
-  return bodyOf<{ ticketType: Type }>(answer, 201).ticketType
+async function addType(eventId: string, given: Partial<InputOf<'ticketTypes.add'>['body']> = {}) {
+  const body = { eventId, name: 'General', ...given }
+  return (await done(owner.call('ticketTypes.add', { body }))).ticketType
 }
 
 /** An event of which five tickets of its only type are sold, and two more void. */
@@ -53,9 +47,10 @@ test('a new ticket type is public, free and unlimited unless said otherwise', as
 test('what is left out of a change stays, publicRegistration too', async () => {
   const { id: eventId } = await createEvent(house, studio)
   const type = await addType(eventId, { name: 'Crew', priceSen: 100, quantity: 5, publicRegistration: false })
-  const change = async (field: object) =>
-    bodyOf<{ ticketType: Type }>(await owner.patch(TICKETS, { eventId, ticketTypeId: type.id, ...field }))
-      .ticketType
+  const change = async (field: Partial<InputOf<'ticketTypes.update'>['body']>) => {
+    const body = { eventId, ticketTypeId: type.id, ...field }
+    return (await done(owner.call('ticketTypes.update', { body }))).ticketType
+  }
   expect(await change({ name: 'Krew' })).toEqual({ ...type, name: 'Krew' })
   expect(await change({ quantity: null })).toMatchObject({ quantity: null, publicRegistration: false })
   expect(await change({ publicRegistration: true })).toMatchObject({
@@ -69,7 +64,7 @@ test('sold counts valid tickets; a quantity below it is refused, exactly it and 
   const { eventId, ticketTypeId } = await soldEvent()
   expect(await typesOf(eventId)).toMatchObject([{ sold: 5 }])
   const set = async (quantity: number | null) =>
-    bodyOf(await owner.patch(TICKETS, { eventId, ticketTypeId, quantity }))
+    await reply(owner.call('ticketTypes.update', { body: { eventId, ticketTypeId, quantity } }))
   expect(await set(4)).toMatchObject({ state: 'refused', reason: 'quantity_below_sold' })
   expect(await set(5)).toMatchObject({ state: 'done', ticketType: { quantity: 5 } })
   expect(await set(null)).toMatchObject({ state: 'done', ticketType: { quantity: null } })
@@ -78,7 +73,7 @@ test('sold counts valid tickets; a quantity below it is refused, exactly it and 
 test('the price of a type that was issued is fixed; saying it again is no change', async () => {
   const { eventId, ticketTypeId } = await soldEvent()
   const set = async (priceSen: number) =>
-    bodyOf(await owner.patch(TICKETS, { eventId, ticketTypeId, priceSen }))
+    await reply(owner.call('ticketTypes.update', { body: { eventId, ticketTypeId, priceSen } }))
   expect(await set(1)).toMatchObject({ state: 'refused', reason: 'price_fixed' })
   expect(await set(0)).toMatchObject({ state: 'done' })
 })
@@ -86,10 +81,10 @@ test('the price of a type that was issued is fixed; saying it again is no change
 test('a type of which a ticket was issued is not deleted, even when all are void by now', async () => {
   const { eventId, ticketTypeId } = await soldEvent()
   await house.rows('update tickets set voided_at = now() where event_id = $1', [eventId])
-  const answer = await owner.remove(TICKETS, { eventId, ticketTypeId })
-  expect(bodyOf(answer)).toMatchObject({ state: 'refused', reason: 'sold' })
+  const answer = await owner.call('ticketTypes.delete', { body: { eventId, ticketTypeId } })
+  expect(await reply(answer)).toMatchObject({ state: 'refused', reason: 'sold' })
   const { id: unsold } = await addType(eventId)
-  expect(bodyOf(await owner.remove(TICKETS, { eventId, ticketTypeId: unsold }))).toEqual({
+  expect(await reply(owner.call('ticketTypes.delete', { body: { eventId, ticketTypeId: unsold } }))).toEqual({
     state: 'done',
     ticketTypeId: unsold,
   })
@@ -99,8 +94,16 @@ test('a type of which a ticket was issued is not deleted, even when all are void
 test('a ticket type of another event is 404, of the same organisation too', async () => {
   const { id: eventId } = await createEvent(house, studio)
   const { ticketTypeId } = await soldEvent()
-  expectApiFault(await owner.patch(TICKETS, { eventId, ticketTypeId, name: 'X' }), 404, /no such ticket type/)
-  expectApiFault(await owner.remove(TICKETS, { eventId, ticketTypeId }), 404, /no such ticket type/)
+  expectApiFault(
+    await owner.call('ticketTypes.update', { body: { eventId, ticketTypeId, name: 'X' } }),
+    404,
+    /no such ticket type/,
+  )
+  expectApiFault(
+    await owner.call('ticketTypes.delete', { body: { eventId, ticketTypeId } }),
+    404,
+    /no such ticket type/,
+  )
 })
 
 test.each([
@@ -112,17 +115,22 @@ test.each([
   [{ name: 'two\nlines' }, /^name must be one line/],
 ])('%j is 400', async (field, words) => {
   const { id: eventId } = await createEvent(house, studio)
-  expectApiFault(await owner.post(TICKETS, { eventId, name: 'General', ...field }), 400, words)
+  expectApiFault(
+    await owner.send('ticketTypes.add', { body: { eventId, name: 'General', ...field } }),
+    400,
+    words,
+  )
   expect(await typesOf(eventId)).toEqual([])
 })
 
 test('the hundred-and-first ticket type is refused', async () => {
   const { id: eventId, organizationId } = await createEvent(house, studio)
-  await house.rows(
-    `insert into ticket_types (organization_id, id, event_id, name) select $1, gen_random_uuid(), $2, 'T' from generate_series(1, 100)`,
-    [organizationId, eventId],
+  await addRows(
+    house,
+    'ticket_types',
+    Array.from({ length: 100 }, () => ({ organizationId, eventId })),
   )
-  expect(bodyOf(await owner.post(TICKETS, { eventId, name: 'One more' }), 201)).toMatchObject({
+  expect(await reply(owner.call('ticketTypes.add', { body: { eventId, name: 'One more' } }))).toMatchObject({
     state: 'refused',
     reason: 'too_many',
   })
@@ -131,8 +139,10 @@ test('the hundred-and-first ticket type is refused', async () => {
 test('every change of a ticket type is written down without its name', async () => {
   const { id: eventId } = await createEvent(house, studio)
   const { id } = await addType(eventId, { name: 'Rahsia', priceSen: 900 })
-  await owner.patch(TICKETS, { eventId, ticketTypeId: id, name: 'Sulit', quantity: 7 })
-  await owner.remove(TICKETS, { eventId, ticketTypeId: id })
+  await done(
+    owner.call('ticketTypes.update', { body: { eventId, ticketTypeId: id, name: 'Sulit', quantity: 7 } }),
+  )
+  await done(owner.call('ticketTypes.delete', { body: { eventId, ticketTypeId: id } }))
   const entries = (await auditOf(house, studio)).filter(({ subject_id }) => subject_id === id)
   expect(entries.map(({ action, metadata }) => [action, metadata])).toEqual([
     ['ticket_type.added', { eventId, priceSen: 900, quantity: null, publicRegistration: true }],
@@ -144,24 +154,29 @@ test('every change of a ticket type is written down without its name', async () 
 test('a workshop always has a finite number of places', async () => {
   const { id: eventId } = await createEvent(house, studio)
   const workshop = { name: 'Wau bulan', capacity: 12, ...nextWeek }
-  const answer = await owner.post(WORKSHOPS, { eventId, ...workshop })
-  expect(bodyOf(answer, 201)).toMatchObject({ state: 'done', workshop })
+  const answer = await owner.call('workshops.add', { body: { eventId, ...workshop } })
+  expect(await reply(answer)).toMatchObject({ state: 'done', workshop })
   for (const capacity of [null, undefined, 0, -3, 2.5]) {
-    expectApiFault(await owner.post(WORKSHOPS, { eventId, ...workshop, capacity }), 400, /^capacity must be/)
+    expectApiFault(
+      await owner.send('workshops.add', { body: { eventId, ...workshop, capacity } }),
+      400,
+      /^capacity must be/,
+    )
   }
-  expect(bodyOf(await owner.get(`${WORKSHOPS}?eventId=${eventId}`))).toEqual({
+  expect(await reply(owner.call('workshops.list', { query: { eventId } }))).toEqual({
     workshops: [{ id: expect.any(String), description: '', place: '', ...workshop }],
   })
 })
 
 test('the two-hundred-and-first workshop of an event is refused', async () => {
   const { id: eventId, organizationId } = await createEvent(house, studio)
-  await house.rows(
-    `insert into workshops (organization_id, id, event_id, name, starts_at, ends_at, capacity)
-     select $1, gen_random_uuid(), $2, 'W', $3, $4, 10 from generate_series(1, 199)`,
-    [organizationId, eventId, nextWeek.startsAt, nextWeek.endsAt],
+  await addRows(
+    house,
+    'workshops',
+    Array.from({ length: 199 }, () => ({ organizationId, eventId })),
   )
-  const add = () => owner.post(WORKSHOPS, { eventId, name: 'Wau bulan', capacity: 12, ...nextWeek })
-  expect(bodyOf(await add(), 201)).toMatchObject({ state: 'done' })
-  expect(bodyOf(await add(), 201)).toMatchObject({ state: 'refused', reason: 'too_many' })
+  const add = () =>
+    owner.call('workshops.add', { body: { eventId, name: 'Wau bulan', capacity: 12, ...nextWeek } })
+  expect(await reply(add())).toMatchObject({ state: 'done' })
+  expect(await reply(add())).toMatchObject({ state: 'refused', reason: 'too_many' })
 })

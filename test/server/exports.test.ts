@@ -1,14 +1,16 @@
+import { operations } from '@masuk/shared/contract/index.ts'
 import { afterAll, expect, test, vi } from 'vitest'
+import { as, reply } from '../support/call.ts'
 import { TODAY, TONIGHT } from '../support/clock.ts'
 import { admit, pairDoor } from '../support/doors.ts'
 import { drain, startDownload } from '../support/download.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
-import { as, openStudio } from '../support/organisers.ts'
+import { openStudio } from '../support/organisers.ts'
 import { addEvent, addTicket, addTickets, scanOf } from '../support/people.ts'
 import type { TestEvent } from '../support/people.ts'
 import { statementsDuring } from '../support/statements.ts'
-import { auditOf, bodyOf, createEvent, fillEvent, organizerOf } from '../support/studio.ts'
+import { auditOf, createEvent, fillEvent, organizerOf } from '../support/studio.ts'
 import { until } from '../support/until.ts'
 
 const house = await openHouse()
@@ -17,10 +19,13 @@ const studio = await openStudio(house)
 const owner = as(house, studio.owner)
 
 const open = () => addEvent(house, { organizer: organizerOf(studio) })
-const pathOf = (what: string, { eventId }: Pick<TestEvent, 'eventId'>, format?: string) =>
-  `/api/partner/events/${what}?eventId=${eventId}${format ? `&format=${format}` : ''}`
-const rowsOf = async (what: string, event: TestEvent) =>
-  bodyOf<Record<string, unknown>[]>(await owner.get(pathOf(what, event, 'json')))
+type Export = 'exports.attendees' | 'exports.scans'
+const pathOf = (name: Export, { eventId }: Pick<TestEvent, 'eventId'>, format = 'csv') =>
+  `${operations[name].path}?eventId=${eventId}&format=${format}`
+const attendees = ({ eventId }: TestEvent, format: 'csv' | 'json' = 'csv') =>
+  owner.call('exports.attendees', { query: { eventId, format } })
+const scans = ({ eventId }: TestEvent, format: 'csv' | 'json' = 'csv') =>
+  owner.call('exports.scans', { query: { eventId, format } })
 
 /** Exports that are reading, or wait until what they have read is taken. */
 async function openReads(): Promise<number> {
@@ -39,7 +44,7 @@ test('attendees: every ticket, void ones too, with its holder and what its scans
   const [email] = await house.rows<{ email: string }>('select email from users where id = $1', [
     ticket.userId,
   ])
-  const rows = await rowsOf('attendees', event)
+  const rows = await reply(attendees(event, 'json'))
   expect(rows).toHaveLength(2)
   expect(rows).toContainEqual({
     ticketId: ticket.ticketId,
@@ -74,7 +79,7 @@ test('scans: every scan that stands and every claim, in the order of their times
   const scan = scanOf(ticket)
   await admit(doorA, [scan])
   await admit(doorB, [{ ...scan, device: 'Door B', scannedAt: '2026-11-20T12:00:00Z' }])
-  expect(await rowsOf('scans', event)).toEqual([
+  expect(await reply(scans(event, 'json'))).toEqual([
     expect.objectContaining({ kind: 'claim', device: 'Door B', memberName: studio.staff.name, day: TODAY }),
     {
       kind: 'admitted',
@@ -99,14 +104,14 @@ test('CSV is the same rows in columns, for a spreadsheet: byte order mark, CRLF,
     holder: '=HYPERLINK("http://evil.example","Tan, Mei Ling")',
     withUser: false,
   })
-  const answer = await owner.get(pathOf('attendees', event))
+  const answer = await attendees(event)
   expect(answer.status).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${event.slug}-attendees.csv"`,
     'cache-control': 'no-store',
   })
-  const [row] = await rowsOf('attendees', event)
+  const [row] = await reply(attendees(event, 'json'))
   const lines = answer.text.split('\r\n')
   expect(lines[0]).toBe(`\uFEFF${Object.keys(row!).join(',')}`)
   expect(lines[1]).toContain(`,valid,"'=HYPERLINK(""http://evil.example"",""Tan, Mei Ling"")",,`)
@@ -115,23 +120,23 @@ test('CSV is the same rows in columns, for a spreadsheet: byte order mark, CRLF,
 
 test('an event without tickets is a line of column names, or an empty list', async () => {
   const event = await open()
-  expect((await owner.get(pathOf('scans', event))).text).toMatch(/^\uFEFFkind,scanKey,[^\n]+\r\n$/)
-  expect(await rowsOf('scans', event)).toEqual([])
+  expect((await scans(event)).text).toMatch(/^\uFEFFkind,scanKey,[^\n]+\r\n$/)
+  expect(await reply(scans(event, 'json'))).toEqual([])
 })
 
 test('more rows than a batch come whole and each once, in both formats', async () => {
   const event = await open()
   const tickets = await addTickets(house, event, { count: 2_001, withUser: false })
   const ids = tickets.map(({ ticketId }) => ticketId)
-  expect((await rowsOf('attendees', event)).map(({ ticketId }) => ticketId)).toEqual(ids)
-  const lines = (await owner.get(pathOf('attendees', event))).text.split('\r\n').slice(1, -1)
+  expect((await reply(attendees(event, 'json'))).map(({ ticketId }) => ticketId)).toEqual(ids)
+  const lines = (await attendees(event)).text.split('\r\n').slice(1, -1)
   expect(lines.map((line) => line.slice(0, 36))).toEqual(ids)
 })
 
 test('an export is as of one moment, however long it takes', async () => {
   const event = await open()
   await fillEvent(house, event, { tickets: 20_000 })
-  const download = await startDownload(house, studio.owner, pathOf('attendees', event, 'json'))
+  const download = await startDownload(house, studio.owner, pathOf('exports.attendees', event, 'json'))
   await house.rows('update tickets set voided_at = now() where event_id = $1', [event.eventId])
   let text = ''
   for await (const part of download.setEncoding('utf8')) text += part
@@ -144,7 +149,7 @@ test('rows are read no faster than they are taken, and a download that is given 
   const event = await open()
   await fillEvent(house, event, { tickets: 60_000 })
   const fetches = await statementsDuring(async () => {
-    const download = await startDownload(house, studio.owner, pathOf('attendees', event))
+    const download = await startDownload(house, studio.owner, pathOf('exports.attendees', event))
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(await openReads()).toBe(1)
     download.destroy()
@@ -153,7 +158,7 @@ test('rows are read no faster than they are taken, and a download that is given 
   const read = fetches.filter((statement) => statement.startsWith('fetch')).length
   expect(read).toBeGreaterThan(0)
   expect(read).toBeLessThan(30)
-  bodyOf(await owner.get('/api/partner/studio/shell'))
+  await reply(owner.call('organizations.shell'))
 })
 
 test('who takes nothing for half a minute is cut off', async () => {
@@ -161,7 +166,7 @@ test('who takes nothing for half a minute is cut off', async () => {
   await fillEvent(house, event, { tickets: 60_000 })
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   const hurried = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 100))
-  const download = await startDownload(house, studio.owner, pathOf('attendees', event))
+  const download = await startDownload(house, studio.owner, pathOf('exports.attendees', event))
   await until(async () => (await openReads()) === 0)
   expect(hurried).toHaveBeenCalledWith(30_000)
   hurried.mockRestore()
@@ -172,7 +177,7 @@ test('an export that fails in the middle is cut, and never looks complete', asyn
   const event = await open()
   await fillEvent(house, event, { tickets: 60_000 })
   for (const format of ['csv', 'json']) {
-    const download = await startDownload(house, studio.owner, pathOf('attendees', event, format))
+    const download = await startDownload(house, studio.owner, pathOf('exports.attendees', event, format))
     await new Promise((resolve) => setTimeout(resolve, 200))
     await house.rows(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -181,14 +186,14 @@ test('an export that fails in the middle is cut, and never looks complete', asyn
     const { bytes, complete } = await drain(download)
     expect({ some: bytes > 0, complete }).toEqual({ some: true, complete: false })
   }
-  expect(await rowsOf('scans', event)).toEqual([])
+  expect(await reply(scans(event, 'json'))).toEqual([])
 })
 
 test('an export that fails before its first row is a 500 like any other', async () => {
   const event = await open()
   await house.rows('alter table scan_claims rename to scan_claims_away')
   try {
-    const answer = await owner.get(pathOf('scans', event))
+    const answer = await scans(event)
     expectApiFault(answer, 500, /Nothing was half-written/)
     expect(answer.headers['content-disposition']).toBeUndefined()
   } finally {
@@ -196,28 +201,29 @@ test('an export that fails before its first row is a 500 like any other', async 
   }
 })
 
-test('a third export of one organisation at once is told when to try again, and others still have room', async () => {
+test('a third export of one organisation at once is told when to try again, and others still export', async () => {
   const event = await open()
   await fillEvent(house, event, { tickets: 60_000 })
-  const start = () => startDownload(house, studio.owner, pathOf('attendees', event))
+  const start = () => startDownload(house, studio.owner, pathOf('exports.attendees', event))
   const running = await Promise.all([start(), start()])
-  const refused = await owner.get(pathOf('attendees', event))
+  const refused = await attendees(event)
   expectApiFault(refused, 429, /Too many exports/)
   const ofEvent = ({ subject_id }: { subject_id: string }) => subject_id === event.eventId
   expect((await auditOf(house, studio)).filter(ofEvent)).toHaveLength(2)
   expect(refused.headers['retry-after']).toBe('30')
   const other = await openStudio(house)
   const theirs = await createEvent(house, other)
-  const path = pathOf('attendees', { eventId: theirs.id })
-  expect((await as(house, other.owner).get(path)).status).toBe(200)
+  expect(
+    (await as(house, other.owner).call('exports.attendees', { query: { eventId: theirs.id } })).status,
+  ).toBe(200)
   for (const download of running) download.destroy()
-  await until(async () => (await owner.get(pathOf('scans', event))).status === 200)
+  await until(async () => (await scans(event)).status === 200)
 })
 
 test('every export is written down, with its format and nobody in it', async () => {
   const event = await open()
-  await owner.get(pathOf('attendees', event))
-  await owner.get(pathOf('scans', event, 'json'))
+  await attendees(event)
+  await scans(event, 'json')
   const entries = (await auditOf(house, studio)).filter(({ subject_id }) => subject_id === event.eventId)
   expect(entries).toMatchObject([
     { action: 'attendees.exported', actor_id: studio.owner.userId, metadata: { format: 'csv' } },
@@ -229,12 +235,20 @@ test('staff do not export, others do not learn that the event exists, and a form
   const event = await open()
   const foreign = await openStudio(house)
   expectApiFault(
-    await as(house, studio.staff).get(pathOf('attendees', event)),
+    await as(house, studio.staff).call('exports.attendees', { query: { eventId: event.eventId } }),
     403,
     /Only owners and admins export/,
   )
-  expectApiFault(await as(house, foreign.owner).get(pathOf('attendees', event)), 404, /no such event/)
-  expectApiFault(await owner.get(pathOf('attendees', event, 'xml')), 400, /^format must be one of csv, json/)
+  expectApiFault(
+    await as(house, foreign.owner).call('exports.attendees', { query: { eventId: event.eventId } }),
+    404,
+    /no such event/,
+  )
+  expectApiFault(
+    await owner.send('exports.attendees', { query: { eventId: event.eventId, format: 'xml' } }),
+    400,
+    /^format must be one of csv, json/,
+  )
 })
 
 test('asking only for the head of an export reads no row', async () => {
@@ -242,7 +256,7 @@ test('asking only for the head of an export reads no row', async () => {
   const statements = await statementsDuring(async () => {
     const answer = await house.ask({
       method: 'HEAD',
-      path: pathOf('attendees', event),
+      path: pathOf('exports.attendees', event),
       headers: { cookie: studio.owner.cookie! },
     })
     expect(answer).toMatchObject({ status: 200, text: '' })
@@ -258,7 +272,7 @@ test('an export that can not be written down sends no row, and lets its connecti
   await addTicket(house, event)
   await house.rows('alter table audit_log add constraint closed check (false) not valid')
   try {
-    const answer = await owner.get(pathOf('attendees', event))
+    const answer = await attendees(event)
     expectApiFault(answer, 500, /Nothing was half-written/)
     expect(answer.headers['content-disposition']).toBeUndefined()
   } finally {

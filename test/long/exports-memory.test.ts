@@ -1,3 +1,4 @@
+import { operations } from '@masuk/shared/contract/index.ts'
 import { afterAll, expect, test } from 'vitest'
 import { drain, startDownload } from '../support/download.ts'
 import { openHouse } from '../support/house.ts'
@@ -7,7 +8,7 @@ import { startProcess } from '../support/service-process.ts'
 import { fillEvent, organizerOf } from '../support/studio.ts'
 
 const house = await openHouse()
-// The engine lets garbage lie as long as there is room; with little room it shows what is really held.
+// The engine lets garbage lie as long as there is memory; with little of it, it shows what is really held.
 const service = await startProcess(house, ['--max-semi-space-size=8', '--max-old-space-size=128'])
 afterAll(async () => {
   await service.end()
@@ -43,8 +44,9 @@ test('exporting 200,000 rows takes no more memory than exporting a tenth of them
   await fillEvent(house, large, { tickets: ROWS, scans: ROWS })
   await house.rows('analyze')
   const figures = []
-  for (const kind of ['attendees?format=csv', 'scans?format=json']) {
-    const pathOf = (eventId: string) => `/api/partner/events/${kind}&eventId=${eventId}`
+  for (const kind of ['exports.attendees', 'exports.scans'] as const) {
+    const format = kind === 'exports.attendees' ? 'csv' : 'json'
+    const pathOf = (eventId: string) => `${operations[kind].path}?format=${format}&eventId=${eventId}`
     const before = await download(pathOf(small.eventId))
     const { bytes, peakMib } = await download(pathOf(large.eventId))
     expect(bytes).toBeGreaterThan(50 * MIB)

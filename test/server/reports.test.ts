@@ -1,13 +1,15 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { as, done, reply } from '../support/call.ts'
 import { DAY_MS, MINUTE_MS, TODAY, TOMORROW, TONIGHT } from '../support/clock.ts'
 import { admit, pairDoor, undo } from '../support/doors.ts'
 import type { Door } from '../support/doors.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
-import { as, openStudio } from '../support/organisers.ts'
+import { openStudio } from '../support/organisers.ts'
 import { addEvent, addTickets, scanOf } from '../support/people.ts'
 import type { SentScan } from '../support/people.ts'
-import { bodyOf, createEvent, organizerOf } from '../support/studio.ts'
+import { addRow } from '../support/tables.ts'
+import { createEvent, organizerOf } from '../support/studio.ts'
 
 const house = await openHouse()
 afterAll(() => house.close())
@@ -15,40 +17,14 @@ beforeEach(() => house.clock.set(TONIGHT))
 const studio = await openStudio(house)
 const staff = as(house, studio.staff)
 
-interface Side {
-  device: string
-  scannedAt: string
-  member: { id: string; name: string } | null
-}
-
-interface Overview {
-  registered: number
-  sold: number
-  tickets: { name: string; quantity: number | null; sold: number }[]
-  checkedInToday: number
-  checkIns: number
-  day: {
-    day: string
-    checkedIn: number
-    doors: { grantId: string; device: string; memberId: string; checkedIn: number }[]
-    arrivals: { slot: string; checkedIn: number }[]
-  }
-  scansByMember: { memberId: string; name: string; devices: string[]; onDay: number; inAll: number }[]
-  conflicts: {
-    total: number
-    latest: { ticketId: string; scanKey: string; standing: Side; claim: Side; secondsApart: number }[]
-  }
-  fleet: { doors: number; quiet: number; waiting: number }
-}
-
-const overview = async (eventId: string, query = '') =>
-  bodyOf<Overview>(await staff.get(`/api/partner/events/overview?eventId=${eventId}${query}`))
-const stats = async (eventId: string) => bodyOf(await staff.get(`/api/studio/stats/${eventId}`))
+const overview = (eventId: string, day?: string) =>
+  reply(staff.call('reports.overview', { query: { eventId, day } }))
+const stats = (id: string) => reply(staff.call('reports.stats', { params: { id } }))
 
 const later = (seconds: number) => new Date(Date.parse(TONIGHT) + seconds * 1000).toISOString()
 
 async function send(door: Door, scans: SentScan[]): Promise<void> {
-  const { rejected } = bodyOf<{ rejected: unknown[] }>(await admit(door, scans))
+  const { rejected } = await reply(admit(door, scans))
   expect(rejected).toEqual([])
 }
 
@@ -78,7 +54,7 @@ test('an event on which nothing has happened is all zeros', async () => {
   expect(await stats(event.id)).toEqual({ registered: 0, checkedIn: 0, revenue: 0 })
 })
 
-test('heads are counted by door, by member and by five minutes, and undoing takes them off again', async () => {
+test('check-ins are counted by door, by member and by five minutes, and undoing takes them off again', async () => {
   const { eventId, tickets, doorA, doorB } = await openEvent()
   const [first, second, third] = tickets.map((ticket) => scanOf(ticket))
   await send(doorA, [first!, { ...second!, scannedAt: later(299) }])
@@ -116,7 +92,7 @@ test('a ticket that comes on two days is two check-ins and one distinct ticket',
     checkIns: 3,
     scansByMember: [{ onDay: 2, inAll: 3 }],
   })
-  expect(await overview(eventId, `&day=${TOMORROW}`)).toMatchObject({
+  expect(await overview(eventId, TOMORROW)).toMatchObject({
     checkedInToday: 2,
     day: { day: TOMORROW, checkedIn: 1, arrivals: [{ slot: '2026-11-21T13:00:00.000Z', checkedIn: 1 }] },
     scansByMember: [{ onDay: 1, inAll: 3 }],
@@ -141,11 +117,8 @@ test('sold and revenue count valid tickets; revenue only those of confirmed regi
   await house.rows('update ticket_types set price_sen = 6050, quantity = 100 where id = $1', [ticketTypeId])
   await addTickets(house, event, { count: 3 })
   await addTickets(house, event, { count: 2, voided: true })
-  const [held] = await house.rows<{ id: string }>(
-    `insert into registrations (organization_id, id, event_id, status) values ($1, gen_random_uuid(), $2, 'held') returning id`,
-    [organizationId, eventId],
-  )
-  await addTickets(house, { ...event, registrationId: held!.id }, { count: 1 })
+  const held = await addRow(house, 'registrations', { organizationId, eventId, status: 'held' })
+  await addTickets(house, { ...event, registrationId: held.id }, { count: 1 })
   expect(await overview(eventId)).toMatchObject({
     registered: 1,
     sold: 4,
@@ -217,15 +190,19 @@ test('the fleet in short counts the doors that still have access', async () => {
   house.clock.pass(6 * MINUTE_MS)
   await admit(doorB, [], { waiting: 1 })
   expect((await overview(eventId)).fleet).toEqual({ doors: 2, quiet: 1, waiting: 41 })
-  await staff.remove('/api/partner/events/scanners', { eventId, grantId: doorA.grantId })
+  await done(staff.call('scanners.revoke', { body: { eventId, grantId: doorA.grantId } }))
   expect((await overview(eventId)).fleet).toEqual({ doors: 1, quiet: 0, waiting: 1 })
 })
 
 test('crew and others see neither overview nor stats', async () => {
   const { eventId } = await openEvent()
   const foreign = await openStudio(house)
-  for (const path of [`/api/partner/events/overview?eventId=${eventId}`, `/api/studio/stats/${eventId}`]) {
-    expectApiFault(await as(house, studio.crew).get(path), 403, /The studio is for/)
-    expectApiFault(await as(house, foreign.owner).get(path), 404, /no such event/)
+  for (const [who, status, words] of [
+    [studio.crew, 403, /The studio is for/],
+    [foreign.owner, 404, /no such event/],
+  ] as const) {
+    const caller = as(house, who)
+    expectApiFault(await caller.call('reports.overview', { query: { eventId } }), status, words)
+    expectApiFault(await caller.call('reports.stats', { params: { id: eventId } }), status, words)
   }
 })

@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
+import { as, done, reply } from '../support/call.ts'
 import { invitationMail } from '../../server/invitations/mail.ts'
 import { DAY_MS, MINUTE_MS } from '../support/clock.ts'
 import { openHouse } from '../support/house.ts'
 import { lettersTo, runJobs } from '../support/identity.ts'
-import { accept, INVITATIONS, invite, roleOf } from '../support/invitations.ts'
-import { addSignedIn, addZone, as, openStudio } from '../support/organisers.ts'
+import { accept, invite, roleOf } from '../support/invitations.ts'
+import { addSignedIn, addZone, openStudio } from '../support/organisers.ts'
 import { addEvent } from '../support/people.ts'
 import { until } from '../support/until.ts'
 
@@ -33,7 +34,7 @@ test('the mail says who invites to what, and its link is good for the address th
   expect(text).toContain('Backstage')
   const [, token = ''] = /\/studio\/invitation#(\S+)/.exec(text) ?? []
   expect(text).toContain(`${house.deps.origins[0]}/studio/invitation#`)
-  const answer = await accept(house, named, { token, organizationId: '', invitationId: '' })
+  const answer = await accept(house, named, { token })
   expect(answer.body).toMatchObject({ state: 'done', role: 'crew' })
 })
 
@@ -61,10 +62,17 @@ test('inviting again within a minute sends nothing, after it sends the new link'
 
 test('an invitation that was refused, revoked or has ended sends no mail', async () => {
   const studio = await openStudio(house)
-  await as(house, studio.owner).post(INVITATIONS, { email: studio.staff.email, role: 'crew' })
+  const refused = await reply(
+    as(house, studio.owner).call('invitations.send', {
+      body: { email: studio.staff.email, role: 'crew' },
+    }),
+  )
+  expect(refused).toMatchObject({ state: 'refused', reason: 'already_member' })
   const revoked = await invite(house, studio.owner, { ...studio, email: 'revoked@people.example' })
   await letterTo('revoked@people.example')
-  await as(house, studio.owner).remove(INVITATIONS, { invitationId: revoked.invitationId })
+  await done(
+    as(house, studio.owner).call('invitations.revoke', { body: { invitationId: revoked.invitationId } }),
+  )
   await invitationMail.run(revoked, house.deps)
   expect(lettersTo(house, 'revoked@people.example')).toHaveLength(1)
 

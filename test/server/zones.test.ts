@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
+import { as, done, reply } from '../support/call.ts'
 import { DAY_MS, TONIGHT } from '../support/clock.ts'
 import { enrol } from '../support/doors.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
-import { as, openStudio } from '../support/organisers.ts'
-import { ZONES, bodyOf, createEvent } from '../support/studio.ts'
+import { limitToZone, openStudio } from '../support/organisers.ts'
+import { createEvent } from '../support/studio.ts'
+import { addRows } from '../support/tables.ts'
 
 const house = await openHouse()
 afterAll(() => house.close())
@@ -13,35 +15,37 @@ const owner = as(house, studio.owner)
 const { id: eventId } = await createEvent(house, studio)
 
 async function addZone(name: string): Promise<string> {
-  const answer = await owner.post(ZONES, { eventId, name })
-  return bodyOf<{ zone: { id: string } }>(answer, 201).zone.id
+  const answer = await owner.call('zones.add', { body: { eventId, name } })
+  return (await done(answer)).zone.id
 }
 
-const remove = async (zoneId: string) => bodyOf(await owner.remove(ZONES, { eventId, zoneId }))
+const remove = async (zoneId: string) =>
+  await reply(owner.call('zones.delete', { body: { eventId, zoneId } }))
 
 test('zones are listed by name; a name is taken once in an event and free in another', async () => {
   await addZone('Utara')
   await addZone('Backstage')
-  const taken = await owner.post(ZONES, { eventId, name: ' Utara ' })
-  expect(bodyOf(taken, 201)).toMatchObject({ state: 'refused', reason: 'name_taken' })
-  const { zones } = bodyOf<{ zones: { name: string }[] }>(await owner.get(`${ZONES}?eventId=${eventId}`))
+  const taken = await owner.call('zones.add', { body: { eventId, name: ' Utara ' } })
+  expect(await reply(taken)).toMatchObject({ state: 'refused', reason: 'name_taken' })
+  const { zones } = await reply(owner.call('zones.list', { query: { eventId } }))
   expect(zones.map(({ name }) => name)).toEqual(['Backstage', 'Utara'])
   const { id: second } = await createEvent(house, studio)
-  expect(bodyOf(await owner.post(ZONES, { eventId: second, name: 'Utara' }), 201)).toMatchObject({
+  expect(await reply(owner.call('zones.add', { body: { eventId: second, name: 'Utara' } }))).toMatchObject({
     state: 'done',
   })
 })
 
 test('the two-hundred-and-first zone of an event is refused', async () => {
   const { id: full, organizationId } = await createEvent(house, studio)
-  await house.rows(
-    `insert into zones (organization_id, id, event_id, name) select $1, gen_random_uuid(), $2, 'Z' || n from generate_series(1, 199) n`,
-    [organizationId, full],
+  await addRows(
+    house,
+    'zones',
+    Array.from({ length: 199 }, (_, n) => ({ organizationId, eventId: full, name: `Z${n}` })),
   )
-  const add = (name: string) => owner.post(ZONES, { eventId: full, name })
-  expect(bodyOf(await add('The last'), 201)).toMatchObject({ state: 'done' })
-  expect(bodyOf(await add('One more'), 201)).toMatchObject({ state: 'refused', reason: 'too_many' })
-  expect(bodyOf(await owner.post(ZONES, { eventId, name: 'Elsewhere' }), 201)).toMatchObject({
+  const add = (name: string) => owner.call('zones.add', { body: { eventId: full, name } })
+  expect(await reply(add('The last'))).toMatchObject({ state: 'done' })
+  expect(await reply(add('One more'))).toMatchObject({ state: 'refused', reason: 'too_many' })
+  expect(await reply(owner.call('zones.add', { body: { eventId, name: 'Elsewhere' } }))).toMatchObject({
     state: 'done',
   })
 })
@@ -49,13 +53,13 @@ test('the two-hundred-and-first zone of an event is refused', async () => {
 test('a zone goes when nobody is limited to it', async () => {
   const zoneId = await addZone('Sekejap')
   expect(await remove(zoneId)).toEqual({ state: 'done', zoneId })
-  expectApiFault(await owner.remove(ZONES, { eventId, zoneId }), 404, /no such zone/)
+  expectApiFault(await owner.call('zones.delete', { body: { eventId, zoneId } }), 404, /no such zone/)
 })
 
 test('a zone to which a member is limited stays until the member is removed', async () => {
   const zoneId = await addZone('VIP')
   const { organizationId, crew } = studio
-  await house.rows('insert into member_zones values ($1, $2, $3)', [organizationId, crew.userId, zoneId])
+  await limitToZone(house, { organizationId, userId: crew.userId, zoneId })
   expect(await remove(zoneId)).toMatchObject({ state: 'refused', reason: 'in_use' })
   await house.rows('update memberships set removed_at = now() where user_id = $1', [crew.userId])
   expect(await remove(zoneId)).toMatchObject({ state: 'done' })
@@ -64,21 +68,15 @@ test('a zone to which a member is limited stays until the member is removed', as
 test('a device is told the zones of its event to which the member is limited, and no others', async () => {
   const [gate, attic] = [await addZone('Pintu'), await addZone('Atas')]
   const { id: second } = await createEvent(house, studio)
-  const elsewhere = bodyOf<{ zone: { id: string } }>(
-    await owner.post(ZONES, { eventId: second, name: 'Lain' }),
-    201,
-  ).zone.id
+  const elsewhere = (await done(owner.call('zones.add', { body: { eventId: second, name: 'Lain' } }))).zone.id
   const { organizationId, staff } = studio
   const enrolled = async (eventId: string) => {
-    const { code } = bodyOf<{ code: string }>(
-      await as(house, staff).post('/api/partner/events/scanners', { eventId }),
-      201,
-    )
-    return bodyOf<{ zones: unknown }>(await enrol(house, { code, device: 'Pintu A' }), 201).zones
+    const { code } = await done(as(house, staff).call('scanners.pair', { body: { eventId } }))
+    return (await reply(enrol(house, { code, device: 'Pintu A' }))).zones
   }
   expect(await enrolled(eventId)).toEqual([])
   for (const zoneId of [gate, attic, elsewhere])
-    await house.rows('insert into member_zones values ($1, $2, $3)', [organizationId, staff.userId, zoneId])
+    await limitToZone(house, { organizationId, userId: staff.userId, zoneId })
   expect(await enrolled(eventId)).toEqual([
     { id: attic, name: 'Atas' },
     { id: gate, name: 'Pintu' },
@@ -88,13 +86,15 @@ test('a device is told the zones of its event to which the member is limited, an
 
 test('a zone that a live invitation names stays until the invitation has ended', async () => {
   const zoneId = await addZone('Pentas')
-  const invited = await owner.post('/api/partner/team/invitations', {
-    email: 'baru@people.example',
-    role: 'crew',
-    zoneIds: [zoneId],
+  const inviting = owner.call('invitations.send', {
+    body: {
+      email: 'baru@people.example',
+      role: 'crew',
+      zoneIds: [zoneId],
+    },
   })
-  bodyOf(invited, 201)
-  const listed = bodyOf(await owner.get(`${ZONES}?eventId=${eventId}`))
+  await done(inviting)
+  const listed = await reply(owner.call('zones.list', { query: { eventId } }))
   expect(listed).toMatchObject({
     zones: expect.arrayContaining([{ id: zoneId, name: 'Pentas', members: 0, invitations: 1 }]),
   })
@@ -108,5 +108,5 @@ test('a zone that a live invitation names stays until the invitation has ended',
 test('a zone of another event is 404', async () => {
   const { id: second } = await createEvent(house, studio)
   const zoneId = await addZone('Di sini')
-  expectApiFault(await owner.remove(ZONES, { eventId: second, zoneId }), 404, /no such zone/)
+  expectApiFault(await owner.call('zones.delete', { body: { eventId: second, zoneId } }), 404, /no such zone/)
 })

@@ -1,18 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
+import { as, done, reply } from '../support/call.ts'
 import { admit, pairDoor } from '../support/doors.ts'
 import { expectApiFault, expectScannerFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
-import { as, openStudio } from '../support/organisers.ts'
+import { limitToZone, openStudio } from '../support/organisers.ts'
 import { addEvent, addTicket, scanOf } from '../support/people.ts'
-import { EVENTS, bodyOf, createEvent, nextWeek, organizerOf } from '../support/studio.ts'
-import type { ShownEvent } from '../support/studio.ts'
+import { createEvent, nextWeek, organizerOf } from '../support/studio.ts'
 
 const house = await openHouse()
 afterAll(() => house.close())
 const studio = await openStudio(house)
 const owner = as(house, studio.owner)
-
-type Part = Record<string, unknown> & { id: string }
 
 test('a copy is a draft with all that describes the original and nothing that happened to it', async () => {
   const original = await addEvent(house, { organizer: organizerOf(studio) })
@@ -22,26 +20,34 @@ test('a copy is a draft with all that describes the original and nothing that ha
     { title: 'Pintu buka', place: 'Gate A', startsAt: nextWeek.startsAt, endsAt: null },
     { title: 'Konsert', place: '', ...nextWeek },
   ]
-  await owner.patch(`${EVENTS}/details`, {
-    eventId,
-    description: 'Satu\ndua',
-    capacity: 500,
-    categoryIds: [category!.id],
-    schedule,
-  })
-  await owner.post(`${EVENTS}/tickets`, {
-    eventId,
-    name: 'VIP',
-    priceSen: 9_900,
-    quantity: 10,
-    publicRegistration: false,
-  })
-  await owner.post(`${EVENTS}/workshops`, { eventId, name: 'Wau', capacity: 12, ...nextWeek })
-  await owner.post(`${EVENTS}/zones`, { eventId, name: 'Backstage' })
+  await done(
+    owner.call('eventDetails.save', {
+      body: {
+        eventId,
+        description: 'Satu\ndua',
+        capacity: 500,
+        categoryIds: [category!.id],
+        schedule,
+      },
+    }),
+  )
+  await done(
+    owner.call('ticketTypes.add', {
+      body: {
+        eventId,
+        name: 'VIP',
+        priceSen: 9_900,
+        quantity: 10,
+        publicRegistration: false,
+      },
+    }),
+  )
+  await done(owner.call('workshops.add', { body: { eventId, name: 'Wau', capacity: 12, ...nextWeek } }))
+  await done(owner.call('zones.add', { body: { eventId, name: 'Backstage' } }))
   await addTicket(house, original)
 
-  const answer = await owner.post(`${EVENTS}/duplicate`, { eventId })
-  const { event } = bodyOf<{ event: ShownEvent }>(answer, 201)
+  const answer = await owner.call('events.duplicate', { body: { eventId } })
+  const { event } = await reply(answer)
   expect(event).toMatchObject({
     status: 'draft',
     name: 'Malam Muzik (copy)',
@@ -49,17 +55,14 @@ test('a copy is a draft with all that describes the original and nothing that ha
     capacity: 500,
   })
   const parts = async (id: string) => {
-    const [details, tickets, workshops, zones] = await Promise.all(
-      ['details', 'tickets', 'workshops', 'zones'].map(async (part) =>
-        bodyOf<Record<string, Part[]>>(await owner.get(`${EVENTS}/${part}?eventId=${id}`)),
-      ),
-    )
-    return {
-      details: details!['event'],
-      tickets: tickets!['ticketTypes'],
-      workshops: workshops!['workshops'],
-      zones: zones!['zones'],
-    }
+    const query = { eventId: id }
+    const [{ event: details }, { ticketTypes: tickets }, { workshops }, { zones }] = await Promise.all([
+      reply(owner.call('eventDetails.read', { query })),
+      reply(owner.call('ticketTypes.list', { query })),
+      reply(owner.call('workshops.list', { query })),
+      reply(owner.call('zones.list', { query })),
+    ])
+    return { details, tickets, workshops, zones }
   }
   const [copied, kept] = [await parts(event.id), await parts(eventId)]
   expect(copied.details).toMatchObject({
@@ -68,10 +71,11 @@ test('a copy is a draft with all that describes the original and nothing that ha
     schedule,
     taken: 0,
   })
-  const withoutIds = (rows: Part[] = []) => rows.map(({ id: _, sold: __, ...rest }) => rest)
+  const withoutIds = (rows: { id: string; sold?: number }[]) =>
+    rows.map(({ id: _, sold: __, ...rest }) => rest)
   for (const part of ['tickets', 'workshops', 'zones'] as const) {
     expect(withoutIds(copied[part])).toEqual(withoutIds(kept[part]))
-    const ids = [...(copied[part] ?? []), ...(kept[part] ?? [])].map(({ id }) => id)
+    const ids = [...copied[part], ...kept[part]].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   }
   expect(await house.rows('select * from registrations where event_id = $1', [event.id])).toEqual([])
@@ -81,41 +85,51 @@ test('a copy is a draft with all that describes the original and nothing that ha
 test('a copy with a start of its own moves every time along', async () => {
   const event = await createEvent(house, studio)
   const eventId = event.id
-  await owner.patch(`${EVENTS}/details`, {
-    eventId,
-    schedule: [{ title: 'Buka', startsAt: '2026-11-27T11:30:00Z' }],
+  await done(
+    owner.call('eventDetails.save', {
+      body: {
+        eventId,
+        schedule: [{ title: 'Buka', startsAt: '2026-11-27T11:30:00Z' }],
+      },
+    }),
+  )
+  await done(owner.call('workshops.add', { body: { eventId, name: 'Wau', capacity: 1, ...nextWeek } }))
+  const answer = await owner.call('events.duplicate', {
+    body: {
+      eventId,
+      name: 'Tahun depan',
+      startsAt: '2027-11-26T11:00:00Z',
+    },
   })
-  await owner.post(`${EVENTS}/workshops`, { eventId, name: 'Wau', capacity: 1, ...nextWeek })
-  const answer = await owner.post(`${EVENTS}/duplicate`, {
-    eventId,
-    name: 'Tahun depan',
-    startsAt: '2027-11-26T11:00:00Z',
-  })
-  const { event: copy } = bodyOf<{ event: ShownEvent }>(answer, 201)
+  const { event: copy } = await reply(answer)
   expect(copy).toMatchObject({
     startsAt: '2027-11-26T11:00:00.000Z',
     endsAt: '2027-11-26T15:00:00.000Z',
     slug: 'tahun-depan',
   })
-  const details = bodyOf(await owner.get(`${EVENTS}/details?eventId=${copy.id}`))
+  const details = await reply(owner.call('eventDetails.read', { query: { eventId: copy.id } }))
   expect(details).toMatchObject({
     event: { schedule: [{ startsAt: '2027-11-26T11:30:00.000Z', endsAt: null }] },
   })
-  const workshops = bodyOf(await owner.get(`${EVENTS}/workshops?eventId=${copy.id}`))
+  const workshops = await reply(owner.call('workshops.list', { query: { eventId: copy.id } }))
   expect(workshops).toMatchObject({ workshops: [{ startsAt: copy.startsAt, endsAt: copy.endsAt }] })
 })
 
 test('an event on which nothing hangs is deleted with all that describes it, and its slug is free again', async () => {
   const { id: eventId, slug } = await createEvent(house, studio, { name: 'Sekali sahaja' })
-  await owner.patch(`${EVENTS}/details`, {
-    eventId,
-    schedule: [{ title: 'Buka', startsAt: nextWeek.startsAt }],
-  })
-  await owner.post(`${EVENTS}/tickets`, { eventId, name: 'VIP' })
-  await owner.post(`${EVENTS}/workshops`, { eventId, name: 'Wau', capacity: 12, ...nextWeek })
-  await owner.post(`${EVENTS}/zones`, { eventId, name: 'Backstage' })
-  await owner.post(`${EVENTS}/scanners`, { eventId })
-  expect(bodyOf(await owner.remove(EVENTS, { eventId }))).toEqual({ state: 'done', eventId })
+  await done(
+    owner.call('eventDetails.save', {
+      body: {
+        eventId,
+        schedule: [{ title: 'Buka', startsAt: nextWeek.startsAt }],
+      },
+    }),
+  )
+  await done(owner.call('ticketTypes.add', { body: { eventId, name: 'VIP' } }))
+  await done(owner.call('workshops.add', { body: { eventId, name: 'Wau', capacity: 12, ...nextWeek } }))
+  await done(owner.call('zones.add', { body: { eventId, name: 'Backstage' } }))
+  await done(owner.call('scanners.pair', { body: { eventId } }))
+  expect(await reply(owner.call('events.delete', { body: { eventId } }))).toEqual({ state: 'done', eventId })
   for (const table of [
     'ticket_types',
     'workshops',
@@ -126,7 +140,7 @@ test('an event on which nothing hangs is deleted with all that describes it, and
   ]) {
     expect(await house.rows(`select * from ${table} where event_id = $1`, [eventId])).toEqual([])
   }
-  expectApiFault(await owner.remove(EVENTS, { eventId }), 404, /no such event/)
+  expectApiFault(await owner.call('events.delete', { body: { eventId } }), 404, /no such event/)
   expect((await createEvent(house, studio, { name: 'Sekali sahaja' })).slug).toBe(slug)
 })
 
@@ -136,16 +150,9 @@ test('an event with a past is kept, and every blocker is named with its number',
   const ticket = await addTicket(house, event)
   await addTicket(house, event, { voided: true })
   await admit(await pairDoor(house, event), [scanOf(ticket)])
-  const { id: zoneId } = bodyOf<{ zone: { id: string } }>(
-    await owner.post(`${EVENTS}/zones`, { eventId, name: 'VIP' }),
-    201,
-  ).zone
-  await house.rows('insert into member_zones values ($1, $2, $3)', [
-    studio.organizationId,
-    studio.crew.userId,
-    zoneId,
-  ])
-  expect(bodyOf(await owner.remove(EVENTS, { eventId }))).toEqual({
+  const { id: zoneId } = (await done(owner.call('zones.add', { body: { eventId, name: 'VIP' } }))).zone
+  await limitToZone(house, { ...studio, userId: studio.crew.userId, zoneId: zoneId })
+  expect(await reply(owner.call('events.delete', { body: { eventId } }))).toEqual({
     state: 'refused',
     reason: 'published',
     message: expect.stringMatching(/close it first/),
@@ -165,7 +172,7 @@ test('a door of a deleted event learns at its next call that the event is gone',
   const { eventId } = event
   const door = await pairDoor(house, event)
   await house.rows('delete from registrations where event_id = $1', [eventId])
-  await owner.patch(`${EVENTS}/status`, { eventId, status: 'closed' })
-  expect(bodyOf(await owner.remove(EVENTS, { eventId }))).toMatchObject({ state: 'done' })
+  await done(owner.call('events.status', { body: { eventId, status: 'closed' } }))
+  expect(await reply(owner.call('events.delete', { body: { eventId } }))).toMatchObject({ state: 'done' })
   expectScannerFault(await admit(door, []), 404, /no longer exists/)
 })

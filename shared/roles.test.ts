@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { abilities, invitableRoles, may, mayRemove, roles } from './roles.ts'
+import type { Ability, Role } from './roles.ts'
+
+/** Written down a second time: a right that is given by a slip of the pen must be given twice. */
+const table: Record<Ability, Record<Role, boolean>> = {
+  'studio.open': { owner: true, admin: true, staff: true, crew: false },
+  'event.see': { owner: true, admin: true, staff: true, crew: false },
+  'event.create': { owner: true, admin: true, staff: false, crew: false },
+  'event.edit': { owner: true, admin: true, staff: false, crew: false },
+  'event.delete': { owner: true, admin: true, staff: false, crew: false },
+  'event.export': { owner: true, admin: true, staff: false, crew: false },
+  'scanners.manage': { owner: true, admin: true, staff: true, crew: false },
+  'team.see': { owner: true, admin: true, staff: true, crew: false },
+  'team.leave': { owner: true, admin: true, staff: true, crew: true },
+  'team.manage': { owner: true, admin: true, staff: false, crew: false },
+}
+
+test.each(Object.entries(table))('%s: %j', (ability, expected) => {
+  const found = Object.fromEntries(roles.map((role) => [role, may(role, ability as Ability)]))
+  expect(found).toEqual(expected)
+})
+
+test('every refusal is a sentence of its own', () => {
+  const refusals = Object.values(abilities).map(({ refusal }) => refusal)
+  for (const refusal of refusals) expect(refusal).toMatch(/^(Only|The studio is for) .+\.$/)
+  expect(new Set(refusals).size).toBe(refusals.length)
+})
+
+test('only owners remove owners; owners and admins remove everybody else', () => {
+  const removable = (actor: Role) => roles.filter((target) => mayRemove(actor, target))
+  expect(removable('owner')).toEqual(['owner', 'admin', 'staff', 'crew'])
+  expect(removable('admin')).toEqual(['admin', 'staff', 'crew'])
+  expect(removable('staff')).toEqual([])
+  expect(removable('crew')).toEqual([])
+})
+
+test('nobody is made an owner by invitation', () => {
+  expect(invitableRoles).toEqual(['admin', 'staff', 'crew'])
+})
