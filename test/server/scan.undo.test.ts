@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
+import { reply } from '../support/call.ts'
 import { TOMORROW } from '../support/clock.ts'
 import { admit, known, pairDoor, undo, undoExactly } from '../support/doors.ts'
 import { expectScannerFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { expectInvariants } from '../support/invariants.ts'
-import { addEvent, addMember, addTicket, balanceOf, forge, scanOf } from '../support/people.ts'
+import { addEvent, addMember, addOrganizer, addTicket, balanceOf, forge, scanOf } from '../support/people.ts'
 import { addRow } from '../support/tables.ts'
 import type { TestTicket } from '../support/people.ts'
 
@@ -152,6 +153,24 @@ async function spend({ userId }: TestTicket, points: number): Promise<void> {
     amount: -points,
   })
 }
+
+test('a scan that earned no points is undone all the same, and nothing is taken from anybody', async () => {
+  const thrifty = await addEvent(house, { organizer: await addOrganizer(house, { pointsPerScan: 0 }) })
+  const cases = [
+    { event, door, ticket: await addTicket(house, event, { withUser: false }) },
+    { event: thrifty, door: await pairDoor(house, thrifty), ticket: await addTicket(house, thrifty) },
+  ]
+  for (const { event, door, ticket } of cases) {
+    const entries = () =>
+      house.rows('select * from point_entries where organization_id = $1', [event.organizationId])
+    await reply(admit(door, [scanOf(ticket)]))
+    const before = await entries()
+    expect(await reply(undo(door, scanOf(ticket)))).toEqual({ undone: scanOf(ticket).scanKey })
+    expect(await house.rows('select * from scans where ticket_id = $1', [ticket.ticketId])).toEqual([])
+    expect(await entries()).toEqual(before)
+    expect(await auditOf(ticket)).toHaveLength(1)
+  }
+})
 
 test('of two days only the one that is named is undone', async () => {
   const ticket = await scannedTicket()
