@@ -21,17 +21,18 @@ create unique index point_entries_by_scan on point_entries (scan_id, kind, organ
 alter table point_entries drop constraint point_entries_organization_id_scan_id_kind_key;
 
 -- The foreign keys are looked up at every insert, by a statement that PostgreSQL plans like any other.
-alter table scans
-  add foreign key (organization_id, ticket_id) references tickets,
-  drop constraint scans_organization_id_event_id_ticket_id_fkey;
-alter table scan_claims
-  add foreign key (organization_id, ticket_id) references tickets,
-  drop constraint scan_claims_organization_id_event_id_ticket_id_fkey;
+alter table scans drop constraint scans_organization_id_event_id_ticket_id_fkey;
+alter table scan_claims drop constraint scan_claims_organization_id_event_id_ticket_id_fkey;
 alter table tickets drop constraint tickets_organization_id_event_id_id_key;
 create index tickets_of_registration on tickets (registration_id);
 drop index tickets_by_registration;
 alter index tickets_of_registration rename to tickets_by_registration;
--- Included, not indexed: counting an event's tickets reads the index alone.
-create index tickets_of_type on tickets (event_id, ticket_type_id, voided_at) include (organization_id);
+-- The organisation at the end, so that counting an event's tickets reads the index alone: included, it would be ten times
+-- as large.
+create index tickets_of_type on tickets (event_id, ticket_type_id, voided_at, organization_id);
 drop index tickets_by_type;
 alter index tickets_of_type rename to tickets_by_type;
+-- Made anew after it: while the table is empty both cost nothing, and then the newest is taken.
+alter table tickets drop constraint tickets_pkey, add primary key (organization_id, id);
+alter table scans add foreign key (organization_id, ticket_id) references tickets;
+alter table scan_claims add foreign key (organization_id, ticket_id) references tickets;

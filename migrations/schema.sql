@@ -584,7 +584,7 @@ CREATE INDEX sign_in_notes_by_time ON sign_in_notes USING btree (noted_at);
 
 CREATE INDEX tickets_by_registration ON tickets USING btree (registration_id);
 
-CREATE INDEX tickets_by_type ON tickets USING btree (event_id, ticket_type_id, voided_at) INCLUDE (organization_id);
+CREATE INDEX tickets_by_type ON tickets USING btree (event_id, ticket_type_id, voided_at, organization_id);
 
 CREATE INDEX tickets_by_user ON tickets USING btree (user_id);
 
