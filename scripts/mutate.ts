@@ -35,7 +35,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { minutes: { type: 'string', default: DEFAULT_MINUTES } },
 })
-const deadline = Date.now() + Number(values.minutes) * 60_000
+let deadline = Date.now() + Number(values.minutes) * 60_000
+// Ctrl+C ends the tests that run as well; what is left then is to tell what was found, and to clean up.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (deadline = 0))
 const binaries = join(root, 'node_modules', '.bin')
 // The zone is that of vitest.config.ts: Stryker runs the tests in threads, which can not change theirs.
 const env = {
@@ -64,7 +66,10 @@ function run(
     stdio: ['ignore', 'ignore', 'inherit'],
     timeout: Math.max(1, deadline - Date.now()),
   })
-  return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)))
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false))
+    child.once('close', (code) => resolve(code === 0))
+  })
 }
 
 /** Tries the mutants of one file; null when there was no time for all of them, or its tests fail unchanged. */
