@@ -33,7 +33,7 @@ export async function stopIfUnused({ place, password, log }: Opening): Promise<v
 async function isAlone(client: Client): Promise<boolean> {
   const until = performance.now() + CLOSING_MS
   for (;;) {
-    const { rows } = await client.query<{ application_name: string }>(
+    const { rows } = await client.query<{ application_name: string | null }>(
       `select application_name from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
     )
     if (rows.length === 0) return true

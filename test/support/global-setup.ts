@@ -31,6 +31,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = await createDatabase(embedded.connectionString, { name: TEMPLATE })
   await migrate(template)
   await installQueues(template, jobs)
+  await allowInTemplate(embedded.superuserUrl)
   project.provide('pgUrl', embedded.connectionString)
   return async () => {
     await embedded.stop()
@@ -45,13 +46,16 @@ async function allowTests(superuserUrl: string): Promise<void> {
   await superuser.query(`alter role ${OWNER} createdb createrole`)
   await superuser.query(`grant set on parameter session_replication_role to ${OWNER}`)
   await superuser.end()
-  // What new databases are copied from.
+}
+
+/** In the template, which every database of a test is copied from: to count the rows that a scan reads. */
+async function allowInTemplate(superuserUrl: string): Promise<void> {
   const url = new URL(superuserUrl)
-  url.pathname = '/template1'
-  const template = new Client({ connectionString: url.href })
-  await template.connect()
-  await template.query(`grant execute on function pg_stat_reset() to ${OWNER}`)
-  await template.end()
+  url.pathname = `/${TEMPLATE}`
+  const superuser = new Client({ connectionString: url.href })
+  await superuser.connect()
+  await superuser.query(`grant execute on function pg_stat_reset() to ${OWNER}`)
+  await superuser.end()
 }
 
 /** Starts what cleans up even when this process is killed: then its input ends all the same. */
