@@ -91,6 +91,15 @@ create table events (
   constraint events_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text])))
 );
 
+create table idempotency_keys (
+  user_id uuid not null,
+  key text not null,
+  fingerprint bytea not null,
+  reply text,
+  created_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (user_id, key)
+);
+
 create table invitation_mails (
   organization_id uuid not null,
   invitation_id uuid not null,
@@ -163,6 +172,8 @@ create table pairing_codes (
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  device_key_hash bytea,
+  grant_id uuid,
   constraint pairing_codes_pkey PRIMARY KEY (organization_id, code_hash)
 );
 
@@ -410,6 +421,10 @@ alter table events
   add constraint events_organization_id_fkey
   FOREIGN KEY (organization_id) REFERENCES organizations(id);
 
+alter table idempotency_keys
+  add constraint idempotency_keys_user_id_fkey
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
 alter table invitation_mails
   add constraint invitation_mails_organization_id_invitation_id_fkey
   FOREIGN KEY (organization_id, invitation_id) REFERENCES invitations(organization_id, id) ON DELETE CASCADE;
@@ -545,6 +560,8 @@ CREATE INDEX auth_accounts_by_user ON auth_accounts USING btree (user_id);
 CREATE INDEX auth_verifications_by_identifier ON auth_verifications USING btree (identifier);
 
 CREATE INDEX events_by_start ON events USING btree (organization_id, starts_at DESC, id);
+
+CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
 
 CREATE INDEX invitation_zones_by_zone ON invitation_zones USING btree (organization_id, zone_id);
 

@@ -36,15 +36,23 @@ export type CallResult<Body> =
   | { kind: 'not-ours'; status: number; headers: WireAnswer['headers'] }
   | { kind: 'unreachable'; cause: unknown }
 
+export interface CallOptions {
+  /** Makes a POST safe to send again: the same key with the same input is done once. */
+  idempotencyKey?: string
+}
+
 /** Calls one operation of the contract and checks that the answer is one the contract knows. Never rejects. */
 export async function call<O extends Operation>(
   send: Send,
   operation: O,
   input: CallInput<O>,
+  { idempotencyKey }: CallOptions = {},
 ): Promise<CallResult<Reply<O>>> {
   let answer: WireAnswer
   try {
-    answer = await send(wireRequest(operation, input))
+    const request = wireRequest(operation, input)
+    if (idempotencyKey !== undefined) request.headers['idempotency-key'] = idempotencyKey
+    answer = await send(request)
   } catch (cause) {
     return { kind: 'unreachable', cause }
   }

@@ -24,7 +24,7 @@ export async function* everyPage<O extends Paged>(
 ): AsyncGenerator<Reply<O>, void> {
   let after: string | null | undefined
   do {
-    const { query } = input as { query: Record<string, unknown> }
+    const { query } = input as unknown as { query: Record<string, unknown> }
     const asked = { ...input, query: { ...query, ...(after != null && { after }) } } as CallInput<O>
     const result = await call(send, operation, asked)
     if (result.kind !== 'reply') throw new PageFailed(result)

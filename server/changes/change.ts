@@ -6,12 +6,16 @@ import { writeAudit } from '../db/audit-log.ts'
 import type { Database } from '../db/connect.ts'
 import type { Tx } from '../db/db.ts'
 import { transaction } from '../db/transaction.ts'
+import { findReply, keepReply, releaseKey } from './idempotency.ts'
 
 /** An operation that is written down. */
 export type RecordedOperation = Operation & { audit: AuditWords }
 
 /** What is needed of a handler's context to change something. */
-export type ChangeContext<O extends RecordedOperation> = Pick<HandlerContext<O>, 'operation' | 'deps'>
+export type ChangeContext<O extends RecordedOperation> = Pick<
+  HandlerContext<O>,
+  'operation' | 'deps' | 'request'
+>
 
 /** What was done, as the audit log keeps it; the kind of thing that `subjectId` names is the operation's. */
 export interface Entry<O extends RecordedOperation> {
@@ -58,16 +62,23 @@ const pools: Record<Authority, (db: Database) => pg.Pool> = {
 
 /**
  * Changes something in one transaction, on the pool of the operation's authority, and writes it to the audit log: the
- * change and its entry are both there or both not. `work` may run again, so it does nothing but SQL.
+ * change and its entry are both there or both not. Sent again under the same Idempotency-Key it replies what it replied
+ * before. `work` may run again, so it does nothing but SQL.
  */
 export async function change<O extends RecordedOperation>(
   context: ChangeContext<O>,
   work: (tx: Tx) => Promise<Outcome<O, Entry<O> & Actor>>,
 ): Promise<HandlerReply<O>> {
   return transaction(poolOf(context), async (tx) => {
+    const before = await findReply(tx, context)
+    if (before) return before.reply as HandlerReply<O>
     const outcome = await work(tx)
-    if (!('reply' in outcome)) return outcome
+    if (!('reply' in outcome)) {
+      await releaseKey(tx, context)
+      return outcome
+    }
     if (outcome.entry) await write(tx, context, outcome.entry)
+    await keepReply(tx, context, outcome.reply)
     return outcome.reply
   })
 }

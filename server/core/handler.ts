@@ -5,10 +5,20 @@ import type { Proofs } from './proofs.ts'
 import type { FullReply } from './reply.ts'
 import type { StreamedRows } from './streamed-rows.ts'
 
+/** A request that may be sent again: it is done once. */
+export interface Idempotency {
+  userId: string
+  key: string
+  /** Tells the request from another under the same key. */
+  fingerprint: Buffer
+}
+
 /** What a handler may know of the request beside its fields. */
 export interface RequestFacts {
   /** The caller's network, as the limiter names it. */
   network: string
+  /** What makes it safe to send again; null when the caller gave no key. */
+  idempotency: Idempotency | null
   /** The Cookie header. */
   cookies: string | undefined
   /** Puts a Set-Cookie header on the response, in place of one for the same cookie; it stays when the handler throws. */

@@ -1,4 +1,4 @@
-import { Attendee } from '@masuk/shared/contract/exports.ts'
+import { Attendee, exportFormat } from '@masuk/shared/contract/exports.ts'
 import { recordRead } from '../changes/organiser.ts'
 import type { Handler } from '../core/handler.ts'
 import { exportRows } from './export-rows.ts'
@@ -6,7 +6,7 @@ import { ATTENDEES } from './store.ts'
 
 /** `exports.attendees`: everybody who has a ticket. */
 export const exportAttendees: Handler<'exports.attendees'> = (context) => {
-  const { format } = context.input.query
+  const format = exportFormat(context.input)
   const note = () => recordRead(context, 'attendees.exported', { format })
   const columns = Object.keys(Attendee.shape)
   const { proof, deps } = context

@@ -9,6 +9,7 @@ import type { Proofs } from '../core/proofs.ts'
 import { readBody } from './checks/body.ts'
 import { checkInput, checkLists, listLimitsOf, readQuery } from './checks/input.ts'
 import type { ListLimit } from './checks/input.ts'
+import { idempotencyOf } from './checks/idempotency-key.ts'
 import { addressKey } from './checks/limiter.ts'
 import { checkOrigin } from './checks/origin.ts'
 import { renderFault } from './responses/render-fault.ts'
@@ -108,7 +109,7 @@ export function serveOperation(name: string, served: Served): Middleware {
         await checks[check](request)
       }
       shape = operation.faultBody
-      await sendReply(ctx, await served.handler(contextOf(request)), { operation, log: deps.log })
+      await sendReply(ctx, await served.handler(contextOf(request, name)), { operation, log: deps.log })
     } catch (error) {
       const fault = await countRefused(request, error)
       renderFault(ctx, fault, { shape, log: deps.log, doubles: mayDouble(operation) })
@@ -133,16 +134,13 @@ function startRequest(ctx: Context, served: Served & Pick<RequestContext, 'listL
 }
 
 /** What the checks have filled in fits the operation's own types by now. */
-function contextOf({
-  ctx,
-  operation,
-  input,
-  proof,
-  deps,
-  cookies,
-}: RequestContext): HandlerContext<Operation> {
+function contextOf(context: RequestContext, name: string): HandlerContext<Operation> {
+  const { ctx, operation, input, proof, deps, cookies, caller } = context
+  const userId = caller?.session?.userId ?? null
+  const header = ctx.req.headersDistinct['idempotency-key']?.join(', ')
   const request = {
     network: addressKey(ctx.ip),
+    idempotency: idempotencyOf(operation, { header, userId, name, body: input.body }),
     cookies,
     setCookie: (header: string) => replaceCookie(ctx, header),
   }

@@ -1,3 +1,4 @@
+import { deleteOldReplies } from '../changes/idempotency.ts'
 import { z } from 'zod'
 import { deleteExpiredSessions } from '../access/session-rows.ts'
 import type { Db } from '../db/db.ts'
@@ -28,6 +29,7 @@ async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.query('delete from auth_verifications where expires_at < $1', [aDayAgo])
   await db.query('delete from sign_in_addresses where seen_at < $1', [aDayAgo])
   await db.query('delete from sign_in_notes where noted_at < $1', [aDayAgo])
+  await deleteOldReplies(db, now)
   await db.query('delete from sign_in_networks where expire < $1', [now.getTime()])
   await db.query('delete from request_counts where expire < $1', [now.getTime()])
 }

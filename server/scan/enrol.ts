@@ -1,16 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { readPairingCode } from '@masuk/shared/pairing-code.ts'
-import { change, done } from '../changes/change.ts'
+import { change, done, unchanged } from '../changes/change.ts'
 import type { Deps } from '../core/deps.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
 import type { Tx } from '../db/db.ts'
 import { lockMember } from '../locks/locks.ts'
 import type { LockedMember } from '../locks/locks.ts'
-import { addGrant, findPairedEvent, findPairingCode, usePairingCode } from '../scanners/enrolment.ts'
-import type { NewGrant, PairedEvent } from '../scanners/enrolment.ts'
+import {
+  addGrant,
+  findEnrolment,
+  findPairedEvent,
+  findPairingCode,
+  usePairingCode,
+} from '../scanners/enrolment.ts'
+import type { CodeUse, NewGrant, PairedEvent } from '../scanners/enrolment.ts'
 import { signGrantToken } from '../signing/grant-token.ts'
-import { hashPairingCode } from '../signing/pairing-code.ts'
+import { hashDeviceKey, hashPairingCode } from '../signing/pairing-code.ts'
 
 const HOUR_MS = 3_600_000
 const LONGEST_GRANT_MS = 7 * 24 * HOUR_MS
@@ -26,16 +32,25 @@ export const enrol: Handler<'scan.enrol'> = async (context) => {
       'code must be the 26 letters and digits of a pairing code. Check it for typing mistakes.',
     )
   const now = deps.clock.now()
+  const { deviceKey } = input.body
+  const use = {
+    codeHash: hashPairingCode(code),
+    deviceKeyHash: deviceKey === undefined ? null : hashDeviceKey(deviceKey),
+    grantId: randomUUIDv7(),
+    now,
+  }
   return change(context, async (tx) => {
-    const { member, event } = await requirePairing(tx, { codeHash: hashPairingCode(code), now })
+    const pairing = await usePairing(tx, use)
+    if (!pairing) return unchanged(await repeated(tx, use, deps))
+    const { member, event } = pairing
     const expiresAt = grantEnd(event.endsAt, now)
     if (expiresAt <= now)
       throw new Fault(403, 'This event ended more than a day ago. Ask the organiser for another event.')
     const { organizationId, eventId } = event
-    const grant = { id: randomUUIDv7(), eventId, device, appVersion, createdAt: now, expiresAt }
+    const grant = { id: use.grantId, eventId, device, appVersion, createdAt: now, expiresAt }
     await addGrant(tx, member, grant)
     const actor = { organizationId, actorId: member.userId }
-    return done(enrolment(event, grant, deps), {
+    return done(enrolment(event, grant, { deps, now }), {
       ...actor,
       action: 'scanner.enrolled',
       subjectId: grant.id,
@@ -45,18 +60,25 @@ export const enrol: Handler<'scan.enrol'> = async (context) => {
 }
 
 /**
- * Uses the code up, or 403. The member is locked first, as by who removes them: no grant comes after the removal has
- * revoked what there was.
+ * Uses the code up; null when it can't be. The member is locked first, as by who removes them: no grant comes after the
+ * removal has revoked what there was.
  */
-async function requirePairing(
+async function usePairing(
   tx: Tx,
-  asked: { codeHash: Buffer; now: Date },
-): Promise<{ member: LockedMember; event: PairedEvent }> {
-  const code = await findPairingCode(tx, asked)
+  use: CodeUse,
+): Promise<{ member: LockedMember; event: PairedEvent } | null> {
+  const code = await findPairingCode(tx, use)
   const member = code && (await lockMember(tx, { ...code, userId: code.memberId }))
-  const isOurs = member && (await usePairingCode(tx, member, asked))
+  const isOurs = member && (await usePairingCode(tx, member, use))
   const event = isOurs && (await findPairedEvent(tx, code))
-  if (member && event) return { member, event }
+  return member && event ? { member, event } : null
+}
+
+/** The same enrolment again, for a device whose reply was lost, or 403. */
+async function repeated(tx: Tx, use: CodeUse, deps: Deps) {
+  const grant = use.deviceKeyHash && (await findEnrolment(tx, use))
+  const event = grant && (await findPairedEvent(tx, grant))
+  if (grant && event) return enrolment(event, grant, { deps, now: use.now })
   throw new Fault(
     403,
     // One sentence for all: which of the three it is, is no stranger's business.
@@ -64,7 +86,7 @@ async function requirePairing(
   )
 }
 
-function enrolment(event: PairedEvent, grant: NewGrant, deps: Deps) {
+function enrolment(event: PairedEvent, grant: NewGrant, { deps, now }: { deps: Deps; now: Date }) {
   const { eventId, slug, name, venue, startsAt, endsAt, zones } = event
   const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
   return {
@@ -73,7 +95,7 @@ function enrolment(event: PairedEvent, grant: NewGrant, deps: Deps) {
     expiresAt: grant.expiresAt.toISOString(),
     event: { id: eventId, slug, name, venue, ...times },
     zones,
-    serverTime: grant.createdAt.toISOString(),
+    serverTime: now.toISOString(),
   }
 }
 

@@ -22,18 +22,43 @@ export async function findPairingCode(
   return rows[0] ?? null
 }
 
+export interface CodeUse {
+  codeHash: Buffer
+  grantId: string
+  /** Of the device that may send this again; null when it gave none. */
+  deviceKeyHash: Buffer | null
+  now: Date
+}
+
 /** Uses a code up, once: of several devices that send it at the same time one is told true. */
 export async function usePairingCode(
   tx: Tx,
   { organizationId }: LockedMember,
-  { codeHash, now }: { codeHash: Buffer; now: Date },
+  { codeHash, grantId, deviceKeyHash, now }: CodeUse,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `update pairing_codes set used_at = $3
+    `update pairing_codes set used_at = $3, grant_id = $4, device_key_hash = $5
       where organization_id = $1 and code_hash = $2 and used_at is null and expires_at > $3`,
-    [organizationId, codeHash, now],
+    [organizationId, codeHash, now, grantId, deviceKeyHash],
   )
   return rowCount === 1
+}
+
+/** What the same device has made of the code, while both last; null for anybody else. */
+export async function findEnrolment(
+  db: Db,
+  { codeHash, deviceKeyHash, now }: Omit<CodeUse, 'grantId'>,
+): Promise<(LivePairingCode & NewGrant) | null> {
+  const { rows } = await db.query<LivePairingCode & NewGrant>(
+    `select g.organization_id as "organizationId", g.event_id as "eventId", g.member_id as "memberId",
+            g.id, g.device, g.app_version as "appVersion", g.created_at as "createdAt", g.expires_at as "expiresAt"
+       from pairing_codes c
+       join scanner_grants g on g.organization_id = c.organization_id and g.id = c.grant_id and g.revoked_at is null
+       join memberships m on m.organization_id = g.organization_id and m.user_id = g.member_id and m.removed_at is null
+      where c.code_hash = $1 and c.device_key_hash = $2 and c.expires_at > $3`,
+    [codeHash, deviceKeyHash, now],
+  )
+  return rows[0] ?? null
 }
 
 export interface PairedEvent extends LivePairingCode {

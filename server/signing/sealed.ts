@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomByte
 import type { KeyObject } from 'node:crypto'
 import type { Keyring } from './keys.ts'
 
-const TEXT = /^sl1\.(\d{1,3})\.([A-Za-z0-9_-]{38,8000})$/
+const TEXT = /^sl1\.(\d{1,3})\.([A-Za-z0-9_-]{38,80000})$/
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exampleIds } from './example-values.ts'
-import { Id, KlDay, UtcText } from './fields.ts'
+import { Id, KlDay, UtcText, rawLine } from './fields.ts'
 import { operation } from './operation.ts'
 import { RegistrationStatus, TicketState } from './named-values.ts'
 import { organiserRead } from './organiser.ts'
@@ -14,9 +14,13 @@ const eventExport = {
   needs: 'event.export',
   scope: 'event',
   stream: ['text/csv', 'application/json'],
+  headers: z.object({ accept: rawLine(1_000).optional() }),
   query: z.object({
     eventId: Id,
-    format: z.enum(FORMATS, { error: `must be one of ${FORMATS.join(', ')}` }).default('csv'),
+    format: z
+      .enum(FORMATS, { error: `must be one of ${FORMATS.join(', ')}` })
+      .optional()
+      .describe('Left out: what the header Accept asks for, csv unless that is application/json.'),
   }),
 } as const
 
@@ -87,4 +91,19 @@ export const exportScans = operation({
 export const exportOperations = {
   'exports.attendees': exportAttendees,
   'exports.scans': exportScans,
+}
+
+/** What an export is written as: what the query names, else what Accept prefers of the two. */
+export function exportFormat({
+  headers: { accept = '' },
+  query: { format },
+}: {
+  headers: { accept?: string | undefined }
+  query: { format?: 'csv' | 'json' | undefined }
+}): 'csv' | 'json' {
+  if (format) return format
+  const at = (type: string) => accept.toLowerCase().indexOf(type)
+  const isJson =
+    at('application/json') >= 0 && (at('text/csv') < 0 || at('application/json') < at('text/csv'))
+  return isJson ? 'json' : 'csv'
 }

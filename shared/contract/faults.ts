@@ -38,6 +38,7 @@ export function mayDouble({ status, authority }: { status: number; authority: st
 
 /** What to do after a 500. */
 export const AFTER_FAILURE = {
-  doubling: 'Look whether it was done before you send it again.',
+  doubling:
+    'Look whether it was done before you send it again, or send it again with the same Idempotency-Key.',
   otherwise: 'Sending it again is safe.',
 } as const

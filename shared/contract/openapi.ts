@@ -4,6 +4,7 @@ import { describeResponses, jsonContent } from './described-responses.ts'
 import { CONTRACT_VERSION, publishedOperations } from './index.ts'
 import { JsonSchemas, pascal } from './json-schemas.ts'
 import type { Json } from './json-schemas.ts'
+import { takesIdempotencyKey } from './operation.ts'
 import type { Authority, Operation } from './operation.ts'
 
 /** What the description says of one installation. */
@@ -92,6 +93,16 @@ const originParameter = {
   schema: { type: 'string', format: 'uri' },
 }
 
+const idempotencyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A key of your own, such as a UUID, new for each thing you want done. The same request with the same key within 24 ' +
+    'hours is done once and replies the same; another body with it is 400. A refused outcome keeps nothing.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+}
+
 function describe(name: string, operation: Operation, parts: Parts): Json {
   return {
     operationId: name,
@@ -151,6 +162,10 @@ function parameters(operation: Operation, { schemas }: Parts): Json {
       }
     }),
   )
-  const all = operation.origin === 'required' ? [originParameter, ...list] : list
+  const all = [
+    ...(operation.origin === 'required' ? [originParameter] : []),
+    ...(takesIdempotencyKey(operation) ? [idempotencyParameter] : []),
+    ...list,
+  ]
   return all.length > 0 ? { parameters: all } : {}
 }

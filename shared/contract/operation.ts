@@ -178,6 +178,16 @@ function isByPerson({ authority }: OperationWords): boolean {
   return authority === 'organiser' || authority === 'session' || authority === 'platform'
 }
 
+/**
+ * Whether an operation takes the header Idempotency-Key: every POST of a person. With it the same request may be sent
+ * again for 24 hours and is done once. Source: IETF draft-ietf-httpapi-idempotency-key-header.
+ */
+export function takesIdempotencyKey({ method, authority }: Pick<Operation, 'method' | 'authority'>): boolean {
+  return (
+    method === 'POST' && (authority === 'organiser' || authority === 'session' || authority === 'platform')
+  )
+}
+
 /** Any operation, for code that serves or sends all of them alike. */
 export type Operation = Filled<
   CommonWords & {
@@ -195,14 +205,21 @@ type Parsed<S, Side extends 'input' | 'output'> = S extends z.ZodType
     : z.output<S>
   : undefined
 
-type PartName = 'headers' | 'params' | 'query' | 'body'
+type PartName = 'params' | 'query' | 'body'
 
 type Parts<O, Side extends 'input' | 'output'> = {
   [Part in PartName as Part extends keyof O ? (O[Part] extends z.ZodType ? Part : never) : never]: Parsed<
     O[Part & keyof O],
     Side
   >
-}
+} & HeaderPart<O, Side>
+
+/** Headers are always optional, so a caller need not name any. */
+type HeaderPart<O, Side extends 'input' | 'output'> = O extends { headers: infer Headers }
+  ? Side extends 'input'
+    ? { headers?: Parsed<Headers, 'input'> }
+    : { headers: Parsed<Headers, 'output'> }
+  : unknown
 
 /** What a caller passes. */
 export type CallInput<O extends Operation> = Parts<O, 'input'>

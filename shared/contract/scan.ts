@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exampleIds, exampleTexts } from './example-values.ts'
-import { Code, Device, Id, KlDay, ScanKey, UtcTime, line, UtcText } from './fields.ts'
+import { Code, Device, Id, KlDay, ScanKey, UtcTime, line, UtcText, rawLine } from './fields.ts'
 import { operation } from './operation.ts'
 
 /** Most scans that one request may carry; the door sends 200. Source: specification, Limits. */
@@ -158,7 +158,7 @@ export const knownScans = operation({
   reply: z.object({ scanKeys: z.array(StoredKey) }).meta({ id: 'KnownScans' }),
   faults: [400, 403, 404, 429, 500],
   etag: true,
-  example: { headers: {}, query: { token: exampleTexts.scannerToken, day: exampleTexts.day } },
+  example: { query: { token: exampleTexts.scannerToken, day: exampleTexts.day } },
 })
 
 /** `scan.undo`: take a scan back. */
@@ -211,13 +211,20 @@ export const enrolScanner = operation({
   faultBody: 'scanner',
   summary: 'Pair a device with an event',
   description:
-    'A pairing code lasts 10 minutes and works once. The token in the reply is shown this one time; keep it on the device.',
+    'A pairing code lasts 10 minutes and works once; a lost reply may be asked for again with `deviceKey`. The token in the reply is shown this one time; keep it on the device.',
   body: z.object({
     code: line(64).describe('The pairing code; case, spaces and hyphens do not matter.'),
     device: line(60)
       .trim()
       .min(1, { error: 'must be a name, such as Door B' })
       .describe('What people call the device.'),
+    deviceKey: rawLine(128)
+      .min(16, { error: 'must have at least 16 characters' })
+      .optional()
+      .describe(
+        'A random text that only this device knows. With it the same enrolment may be sent again while the code lasts: ' +
+          'the reply has the same grant.',
+      ),
     appVersion,
   }),
   reply: z

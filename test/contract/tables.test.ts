@@ -17,6 +17,7 @@ const owners: Readonly<Record<string, string>> = {
   invitation_mails: 'invitations',
   invitation_zones: 'invitations',
   invitations: 'invitations',
+  idempotency_keys: 'changes',
   loyalty_settings: 'scan',
   member_zones: 'team',
   memberships: 'team',

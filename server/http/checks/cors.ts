@@ -4,7 +4,7 @@ import { Fault } from '../../core/fault.ts'
 /** What pages of our other origins may read besides the body. `Vary: Origin` is on every answer anyway. */
 const EXPOSED = 'Date, ETag, Retry-After, X-Request-Id'
 const METHODS = 'GET, POST, PATCH, DELETE'
-const HEADERS = 'Content-Type, If-None-Match, X-Service-Origin'
+const HEADERS = 'Content-Type, Idempotency-Key, If-None-Match, X-Service-Origin'
 const KEPT_SECONDS = 600
 
 /** Lets pages of the configured origins, and no others, read answers and send cookies. Answers their preflights. */
