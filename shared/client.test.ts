@@ -168,7 +168,6 @@ describe('an answer is not ours', () => {
     ['JSON of somebody else', { text: '{"ok":true}' }],
     ['a list', { text: '[]' }],
     ['null', { text: 'null' }],
-    ['a reply under a status that we never use', { status: 201 }],
     ['a redirect', { status: 302, headers: {}, text: '' }],
     ['an error page of a proxy', { status: 502, headers: { 'content-type': 'text/html' }, text: page }],
     ['an error in JSON of somebody else', { status: 500, text: '{"message":"oops"}' }],
@@ -190,4 +189,40 @@ test('a send that throws at once is unreachable too: a call never rejects', asyn
     throw cause
   }
   expect(await call(send, admit, batch)).toEqual({ kind: 'unreachable', cause })
+})
+
+describe('a service of a later version', () => {
+  const words = { method: 'POST', path: '/x', tag: 'Test', summary: '', description: '' } as const
+  const later = operation({
+    ...words,
+    authority: 'public',
+    origin: 'ignored',
+    reply: z.discriminatedUnion('state', [
+      z.object({ state: z.literal('done'), role: z.enum(['owner', 'crew']) }),
+      z.object({ state: z.literal('refused'), reason: z.enum(['taken']), message: z.string() }),
+    ]),
+    faults: [],
+    example: {},
+  })
+  const headers = { 'content-type': 'application/json' }
+  const answer = (status: number, body: unknown) =>
+    call(async () => ({ status, headers, text: JSON.stringify(body) }), later, {})
+
+  test.each([
+    ['a new reason', { state: 'refused', reason: 'too_late', message: 'Too late.' }],
+    ['a new state', { state: 'queued', position: 3 }],
+    ['a new role', { state: 'done', role: 'steward' }],
+    ['a new field', { state: 'done', role: 'crew', since: 1 }],
+  ])('says %s, and it is passed on', async (_, body) => {
+    expect(await answer(201, body)).toMatchObject({ kind: 'reply' })
+  })
+
+  test('answers with another 2xx, and it is a reply', async () => {
+    expect(await answer(200, { state: 'done', role: 'crew' })).toMatchObject({ kind: 'reply', status: 200 })
+  })
+
+  test.each([[{ ok: true }], [{ state: 'done' }], [{ state: 'refused', reason: 5 }], ['x'], [null]])(
+    'does not answer %j: that is not ours',
+    async (body) => expect(await answer(201, body)).toMatchObject({ kind: 'not-ours' }),
+  )
 })

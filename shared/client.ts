@@ -90,11 +90,12 @@ function readAnswer<O extends Operation>(
 ): CallResult<Reply<O>> {
   if (status === 304 && operation.etag) return { kind: 'unchanged', headers }
   const body = headers['content-type']?.startsWith('application/json') ? parseJson(text) : undefined
-  const expected = status === operation.status || status in (operation.otherStatuses ?? {})
-  if (expected) {
+  const isReply = (status >= 200 && status < 300) || status in (operation.otherStatuses ?? {})
+  if (isReply) {
     const reply = operation.reply.safeParse(body)
-    return reply.success
-      ? { kind: 'reply', status, body: reply.data as Reply<O>, headers }
+    if (reply.success) return { kind: 'reply', status, body: reply.data as Reply<O>, headers }
+    return isOfLaterVersion(body, reply.error)
+      ? { kind: 'reply', status, body: body as Reply<O>, headers }
       : { kind: 'not-ours', status, headers }
   }
   const scanner = ScannerFault.safeParse(body)
@@ -103,6 +104,28 @@ function readAnswer<O extends Operation>(
   if (scanner.success)
     return { kind: 'fault', status, shape: 'scanner', message: scanner.data.error, headers }
   return { kind: 'not-ours', status, headers }
+}
+
+interface Issue {
+  code: string
+  path: readonly PropertyKey[]
+  note?: string
+}
+
+/**
+ * True when a reply has only values that this version of the contract does not know yet, such as a new reason, state or
+ * role. It is passed on as it is: whoever reads it falls back on the sentence that comes with it.
+ */
+function isOfLaterVersion(body: unknown, error: { issues?: readonly Issue[] } | undefined): boolean {
+  const isNewWord = ({ code, path, note }: Issue) =>
+    (code === 'invalid_value' || note === 'No matching discriminator') &&
+    typeof valueAt(body, path) === 'string'
+  const issues = error?.issues ?? []
+  return issues.length > 0 && issues.every(isNewWord)
+}
+
+function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], body)
 }
 
 function parseJson(text: string): unknown {

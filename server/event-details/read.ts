@@ -28,5 +28,6 @@ export function showDetails(
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
   }))
-  return { ...showEvent(event), description: event.description, categoryIds, schedule: slots, taken }
+  const { description, version } = event
+  return { ...showEvent(event), description, version, categoryIds, schedule: slots, taken }
 }

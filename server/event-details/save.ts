@@ -11,22 +11,28 @@ import { countTaken } from '../registrations/counts.ts'
 import { showDetails } from './read.ts'
 import { findDetails, replaceCategories, replaceSchedule } from './store.ts'
 
-type Fields = Omit<InputOf<'eventDetails.save'>['body'], 'eventId'>
+type Fields = Omit<InputOf<'eventDetails.save'>['body'], 'eventId' | 'version'>
 
 /** `eventDetails.save`: what was sent replaces what is there, all of it or nothing. */
 export const saveDetails: Handler<'eventDetails.save'> = (context) =>
   changeEvent(context, async ({ tx, event }) => {
-    const { eventId, ...fields } = context.input.body
+    const { eventId, version, ...fields } = context.input.body
     const before = await requireEvent(tx, event)
     const changed = { ...before, ...changeIn(fields) }
     const taken = await countTaken(tx, event)
+    const show = async (shown: DescribedEvent) =>
+      showDetails(shown, { ...(await findDetails(tx, event)), taken })
+    if (version !== undefined && version !== before.version) {
+      const sentence = 'Somebody has changed this event meanwhile. Look at what there is now, and save again.'
+      return { ...refused('changed_meanwhile', sentence), event: await show(before) }
+    }
     const refusal = refusalOf(before, { changed, taken })
     if (refusal) return refusal
     await replaceLists(tx, event, fields)
     await updateEvent(tx, event, changed)
     const metadata = { fields: Object.keys(fields), capacity: changed.capacity }
     return done(
-      { state: 'done', event: showDetails(changed, { ...(await findDetails(tx, event)), taken }) },
+      { state: 'done', event: await show({ ...changed, version: before.version + 1 }) },
       { action: 'event.details_saved', subjectId: eventId, metadata },
     )
   })

@@ -22,12 +22,14 @@ export const EVENT = `e.id, e.organization_id as "organizationId", e.slug, e.nam
 
 export interface DescribedEvent extends EventRow {
   description: string
+  /** Counts the changes of the event. */
+  version: number
 }
 
 /** The event as it is now, or 404. Of a locked event that is how it stays until it is changed. */
 export async function requireEvent(db: Db, { organizationId, eventId }: EventKey): Promise<DescribedEvent> {
   const { rows } = await db.query<DescribedEvent>(
-    `select ${EVENT}, e.description from events e where e.organization_id = $1 and e.id = $2`,
+    `select ${EVENT}, e.description, e.version from events e where e.organization_id = $1 and e.id = $2`,
     [organizationId, eventId],
   )
   const [event] = rows
@@ -35,7 +37,7 @@ export async function requireEvent(db: Db, { organizationId, eventId }: EventKey
   return event
 }
 
-export type EventChange = Partial<Omit<DescribedEvent, 'id' | 'organizationId' | 'slug'>>
+export type EventChange = Partial<Omit<DescribedEvent, 'id' | 'organizationId' | 'slug' | 'version'>>
 
 /** Writes an event as it is now; its slug stays. */
 export async function updateEvent(
@@ -44,7 +46,8 @@ export async function updateEvent(
   event: DescribedEvent,
 ): Promise<void> {
   await tx.query(
-    `update events set name = $3, status = $4, venue = $5, starts_at = $6, ends_at = $7, capacity = $8, description = $9
+    `update events set name = $3, status = $4, venue = $5, starts_at = $6, ends_at = $7, capacity = $8, description = $9,
+            version = version + 1
       where organization_id = $1 and id = $2`,
     [
       organizationId,

@@ -4,7 +4,7 @@ import { Capacity, Id, UtcTime, filledLine, line, UtcText } from './fields.ts'
 import { operation } from './operation.ts'
 import { eventChange, eventRead } from './organiser.ts'
 import { Description, EventName, OrganiserEvent, Venue, endsLater, inOrder } from './events.ts'
-import { outcome } from './outcome.ts'
+import { outcomeWith } from './outcome.ts'
 
 /** Source: specification, Limits. */
 export const MOST_SLOTS = 60
@@ -36,6 +36,7 @@ const EventDetails = OrganiserEvent.extend({
   description: z.string(),
   categoryIds: z.array(Id),
   schedule: z.array(KeptSlot).describe('In the order of the programme.'),
+  version: z.int().describe('Counts the changes of the event. Send it along when you save.'),
   taken: z.int().min(0).describe('Places taken: valid tickets. The capacity may not be lower.'),
 }).meta({ id: 'EventDetails' })
 
@@ -64,10 +65,14 @@ export const saveDetails = operation({
   summary: 'Save details of an event',
   description:
     'What is left out stays as it is; `schedule` and `categoryIds` replace the whole list. A capacity below the places ' +
-    'that are taken, and an end that would come before the start, are refused. A category that does not exist is 400.',
+    'that are taken, and an end that would come before the start, are refused. A category that does not exist is 400. With `version` a change that somebody made meanwhile is not written over.',
   body: z
     .object({
       eventId: Id,
+      version: z
+        .int({ error: 'must be a whole number' })
+        .optional()
+        .describe('Of the details that were edited. Left out: whatever is there is written over.'),
       name: EventName.optional(),
       description: Description.optional(),
       venue: Venue.optional(),
@@ -85,7 +90,11 @@ export const saveDetails = operation({
         .describe('In the order of the programme.'),
     })
     .refine(inOrder, endsLater),
-  reply: outcome({ event: EventDetails }, ['capacity_below_taken', 'ends_before_it_starts']),
+  reply: outcomeWith(
+    { event: EventDetails },
+    ['changed_meanwhile', 'capacity_below_taken', 'ends_before_it_starts'],
+    { event: EventDetails.optional().describe('With changed_meanwhile: the event as it is now.') },
+  ),
   audit: { subject: 'event', actions: { 'event.details_saved': 'Changed the details of an event' } },
   example: {
     body: {

@@ -73,6 +73,7 @@ test("every tenant's table has organization_id first in its primary key, and in 
     'sign_in_networks',
     'sign_in_notes',
     'request_counts',
+    'idempotency_keys',
     'platform_admins',
     'ticket_key_fingerprints',
   ]

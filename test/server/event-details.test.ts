@@ -25,6 +25,7 @@ test('details come with every category there is', async () => {
     categoryIds: [],
     schedule: [],
     taken: 0,
+    version: 1,
   })
   expect(details.categories).toContainEqual({ id: expect.any(String), slug: 'music', name: 'Music' })
 })
@@ -42,7 +43,10 @@ test('what is left out stays, what is sent replaces it', async () => {
   expect(before).toMatchObject({ venue: 'Dataran', capacity: 100, description: 'Satu', categoryIds })
 
   const answer = await owner.call('eventDetails.save', { body: { eventId, venue: 'Stadium' } })
-  expect(await reply(answer)).toEqual({ state: 'done', event: { ...before, venue: 'Stadium' } })
+  expect(await reply(answer)).toEqual({
+    state: 'done',
+    event: { ...before, venue: 'Stadium', version: before.version + 1 },
+  })
   await done(
     owner.call('eventDetails.save', { body: { eventId, capacity: null, categoryIds: [], schedule: [] } }),
   )
@@ -164,4 +168,33 @@ test('staff read details and do not change them', async () => {
     403,
     /Only owners and admins change an event/,
   )
+})
+
+test('a save of what somebody else has changed meanwhile is refused, and tells what there is now', async () => {
+  const { id: eventId } = await createEvent(house, studio)
+  const { version } = (await read(eventId)).event
+  const first = await reply(owner.call('eventDetails.save', { body: { eventId, version, venue: 'Dewan A' } }))
+  expect(first).toMatchObject({ state: 'done', event: { version: version + 1 } })
+  const second = await reply(
+    owner.call('eventDetails.save', { body: { eventId, version, venue: 'Dewan B' } }),
+  )
+  expect(second).toMatchObject({
+    state: 'refused',
+    reason: 'changed_meanwhile',
+    event: { venue: 'Dewan A', version: version + 1 },
+  })
+  expect((await read(eventId)).event.venue).toBe('Dewan A')
+  const careless = await reply(owner.call('eventDetails.save', { body: { eventId, venue: 'Dewan C' } }))
+  expect(careless).toMatchObject({ state: 'done', event: { venue: 'Dewan C' } })
+})
+
+test('of saves of the same version at once one is done', async () => {
+  const { id: eventId } = await createEvent(house, studio)
+  const { version } = (await read(eventId)).event
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      reply(owner.call('eventDetails.save', { body: { eventId, version, venue: `Dewan ${n}` } })),
+    ),
+  )
+  expect(replies.filter(({ state }) => state === 'done')).toHaveLength(1)
 })

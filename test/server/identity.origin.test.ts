@@ -88,7 +88,7 @@ describe('pages of other origins', () => {
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
         'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
-        'access-control-allow-headers': 'Content-Type, If-None-Match, X-Service-Origin',
+        'access-control-allow-headers': 'Content-Type, Idempotency-Key, If-None-Match, X-Service-Origin',
         'access-control-max-age': '600',
       })
       const answer = await house.ask({ path: SESSION, headers: { origin } })
