@@ -46,17 +46,7 @@ export async function updateEvent(
   await tx.query(
     `update events set name = $3, status = $4, venue = $5, starts_at = $6, ends_at = $7, capacity = $8, description = $9
       where organization_id = $1 and id = $2`,
-    [
-      organizationId,
-      eventId,
-      event.name,
-      event.status,
-      event.venue,
-      event.startsAt,
-      event.endsAt,
-      event.capacity,
-      event.description,
-    ],
+    [organizationId, eventId, ...changeableValues(event)],
   )
 }
 
@@ -74,4 +64,17 @@ export function showEvent({
 }: EventRow) {
   const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
   return { id, organizationId, slug, name, status, venue, ...times, capacity }
+}
+
+/** What may change of an event, in the order in which its columns are written. */
+export function changeableValues({
+  name,
+  status,
+  venue,
+  startsAt,
+  endsAt,
+  capacity,
+  description,
+}: DescribedEvent) {
+  return [name, status, venue, startsAt, endsAt, capacity, description]
 }
