@@ -67,14 +67,5 @@ export function showEvent({
 }
 
 /** What may change of an event, in the order in which its columns are written. */
-export function changeableValues({
-  name,
-  status,
-  venue,
-  startsAt,
-  endsAt,
-  capacity,
-  description,
-}: DescribedEvent) {
-  return [name, status, venue, startsAt, endsAt, capacity, description]
-}
+const changeable = ['name', 'status', 'venue', 'startsAt', 'endsAt', 'capacity', 'description'] as const
+export const changeableValues = (event: DescribedEvent) => changeable.map((field) => event[field])
