@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import { readCount } from '../db/read-count.ts'
 import type { EventKey } from '../locks/locks.ts'
 
-/** Check-ins of a door on a day, or of all doors in five minutes of the day that is looked at. */
+/** Check-ins of a door on a day, or of all doors in five minutes of the chosen day. */
 export interface CheckInsRow {
   grantId: string | null
   day: string

@@ -147,7 +147,7 @@ test('a network may be wrong 100 times an hour; right codes do not count', async
   await house.close()
 })
 
-test('a right code signs in also when its guess can not be given back', async () => {
+test('a right code signs in also when its guess can not be taken off the count', async () => {
   const house = await openHouseWithJobs()
   await house.rows(`create function refuse() returns trigger language plpgsql as 'begin raise; end'`)
   await house.rows(
