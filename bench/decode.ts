@@ -13,8 +13,8 @@ import { median } from './quantile.ts'
 const FRAMES = 30
 const ROUNDS = 4
 const QUIET_MODULES = 4
-/** The scanner's usual look, at the middle, and its thorough one, at the whole frame. */
-const looks = { crop: passOf(0), whole: passOf(3) }
+/** The scanner's usual pass, over the middle, and its thorough one, over the whole frame. */
+const passes = { crop: passOf(0), whole: passOf(3) }
 
 interface Sight {
   text: string
@@ -40,11 +40,11 @@ export const decode = family(
     let missed = 0
     for (let round = 0; round <= ROUNDS; round++) {
       for (const sight of sights) {
-        for (const look of ['crop', 'whole'] as const) {
+        for (const pass of ['crop', 'whole'] as const) {
           const beganAt = performance.now()
-          const read = await readAs(looks[look], sight[look])
+          const read = await readAs(passes[pass], sight[pass])
           // The first round compiles the decoder.
-          if (round > 0) times[look].push(performance.now() - beganAt)
+          if (round > 0) times[pass].push(performance.now() - beganAt)
           if (read !== sight.text) missed++
         }
       }
@@ -58,7 +58,7 @@ function drawSights(): Sight[] {
   return Array.from({ length: FRAMES }, (_, at) => {
     const text = codes.sign({ ticketId: randomUUID(), issue: 1 })
     const whole = drawFrame(encode(text, { ecc: 'M', border: QUIET_MODULES }).data, at)
-    return { text, whole, crop: cut(whole, cropOf(whole, looks.crop)) }
+    return { text, whole, crop: cut(whole, cropOf(whole, passes.crop)) }
   })
 }
 

@@ -86,7 +86,7 @@ async function addRows({ db }: House, plan: RowsPlan): Promise<Ticket[]> {
     )
     await client.query(ADD_TICKETS, [organizationId, eventId, randomUUID(), count])
     await client.query('commit')
-    // As after weeks of selling tickets; the tables that a night fills have never been looked at.
+    // As after weeks of selling tickets; the tables that a night fills have never been analysed.
     await client.query('vacuum analyze users, events, ticket_types, registrations, tickets')
     const { rows } = await client.query<Ticket>(
       `select id, user_id as "userId" from tickets

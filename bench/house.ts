@@ -2,8 +2,6 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +12,7 @@ import { openEmbedded } from '../server/postgres/embedded.ts'
 import { findPlace } from '../server/postgres/place.ts'
 import { makeKeyring } from '../server/signing/keys.ts'
 import type { Keyring } from '../server/signing/keys.ts'
+import { freePort } from '../test/support/free-port.ts'
 
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 const PATIENCE_MS = 30_000
@@ -140,13 +139,4 @@ async function removeAll(home: string, dataDir: string): Promise<void> {
   const place = await findPlace(dataDir)
   if (place) await rm(place.home, { recursive: true, force: true, maxRetries: 5 })
   await rm(home, { recursive: true, force: true, maxRetries: 5 })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

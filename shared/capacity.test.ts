@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasRoom } from './capacity.ts'
+import { hasCapacityLeft } from './capacity.ts'
 
 test.each([
   [null, 0, true],
@@ -9,6 +9,6 @@ test.each([
   [100, 99, true],
   [100, 100, false],
   [100, 101, false],
-])('capacity %s with %s taken has room: %s', (capacity, taken, room) => {
-  expect(hasRoom(capacity, taken)).toBe(room)
+])('capacity %s with %s taken has places left: %s', (capacity, taken, hasPlaces) => {
+  expect(hasCapacityLeft(capacity, taken)).toBe(hasPlaces)
 })

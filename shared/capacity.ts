@@ -2,6 +2,6 @@
 export type Capacity = number | null
 
 /** True while one more fits. Unlimited is never sold out. */
-export function hasRoom(capacity: Capacity, taken: number): boolean {
+export function hasCapacityLeft(capacity: Capacity, taken: number): boolean {
   return capacity === null || taken < capacity
 }

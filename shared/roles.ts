@@ -5,6 +5,12 @@ export type Role = (typeof roles)[number]
 /** Roles that an invitation may give. An organisation's owner is never made by e-mail. */
 export const invitableRoles = ['admin', 'staff', 'crew'] as const
 
+/** An ability of owners and admins, who are named to whoever lacks it. */
+const ownersAndAdmins = (does: string) => ({
+  roles: ['owner', 'admin'] as const,
+  refusal: `Only owners and admins ${does}. Ask one of them.`,
+})
+
 /** What members may do, by role, and the sentence that explains a refusal. The server enforces it, the studio shows it. */
 export const abilities = {
   'studio.open': {
@@ -15,32 +21,17 @@ export const abilities = {
     roles: ['owner', 'admin', 'staff'],
     refusal: 'Only owners, admins and staff see how an event is doing.',
   },
-  'event.create': {
-    roles: ['owner', 'admin'],
-    refusal: 'Only owners and admins create events. Ask one of them.',
-  },
-  'event.edit': {
-    roles: ['owner', 'admin'],
-    refusal: 'Only owners and admins change an event. Ask one of them.',
-  },
-  'event.delete': {
-    roles: ['owner', 'admin'],
-    refusal: 'Only owners and admins delete an event. Ask one of them.',
-  },
-  'event.export': {
-    roles: ['owner', 'admin'],
-    refusal: 'Only owners and admins export people and scans. Ask one of them.',
-  },
+  'event.create': ownersAndAdmins('create events'),
+  'event.edit': ownersAndAdmins('change an event'),
+  'event.delete': ownersAndAdmins('delete an event'),
+  'event.export': ownersAndAdmins('export people and scans'),
   'scanners.manage': {
     roles: ['owner', 'admin', 'staff'],
     refusal: 'Only owners, admins and staff manage scanners.',
   },
   'team.see': { roles: ['owner', 'admin', 'staff'], refusal: 'Only owners, admins and staff see the team.' },
   'team.leave': { roles, refusal: 'Only members leave a team.' },
-  'team.manage': {
-    roles: ['owner', 'admin'],
-    refusal: 'Only owners and admins change the team. Ask one of them.',
-  },
+  'team.manage': ownersAndAdmins('change the team'),
 } as const satisfies Record<string, { roles: readonly Role[]; refusal: string }>
 
 export type Ability = keyof typeof abilities

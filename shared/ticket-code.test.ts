@@ -8,9 +8,9 @@ const byte = fc.integer({ min: 0, max: 255 })
 const parts = fc.record({ keyId: byte, issue: byte, ticketId: bytes16.map(uuidFromBytes), tag: bytes16 })
 const alphabet = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.split(''))
 
-// Printed tickets have to stay readable: this text must never change its meaning.
+// Printed tickets have to stay readable: this text must always give these fields.
 const code = 'T1A4BQDGGI6AIRC6V4RXXQCI2FM6E2XWIOW63ENCUFWEITAD3D4X32API'
-const meaning = {
+const fields = {
   keyId: 7,
   issue: 3,
   ticketId: '0198c8f0-1111-7abc-8def-0123456789ab',
@@ -20,8 +20,8 @@ const meaning = {
 }
 
 test('the code on a printed ticket reads as it did on the day it was printed', () => {
-  expect(readTicketCode(code)).toEqual(meaning)
-  expect(writeTicketCode(meaning)).toBe(code)
+  expect(readTicketCode(code)).toEqual(fields)
+  expect(writeTicketCode(fields)).toBe(code)
 })
 
 test('a code is 57 characters that a QR code takes in its alphanumeric mode', () => {

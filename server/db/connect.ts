@@ -60,50 +60,54 @@ export function connectBriefly(connectionString: string, name: 'operator' | 'sta
 
 /** Opens lazily: nothing is connected until the first query. `onError` hears of connections that die while idle. */
 export function connect(connectionString: string, onError: (error: Error) => void): Database {
-  const door = new pg.Pool({ ...settings(connectionString, 'door'), max: 4, options: BY_KEY })
-  const session = new pg.Pool({ ...settings(connectionString, 'session'), max: 3, options: BY_KEY })
-  const identity = new pg.Pool({ ...settings(connectionString, 'identity'), max: 3 })
-  const limiter = new pg.Pool({
-    ...settings(connectionString, 'limiter'),
+  const pools = makePools(connectionString)
+  const knex = makeKnex(connectionString)
+  for (const pool of Object.values(pools)) pool.on('error', onError)
+  return {
+    ...pools,
+    knex,
+    async close() {
+      await Promise.all([...Object.values(pools).map((pool) => pool.end()), knex.destroy()])
+    },
+  }
+}
+
+function makePools(connectionString: string): Omit<Database, 'knex' | 'close'> {
+  const pool = (name: string, options: pg.PoolConfig) =>
+    new pg.Pool({ ...settings(connectionString, name), ...options })
+  return {
+    door: pool('door', { max: 4, options: BY_KEY }),
+    session: pool('session', { max: 3, options: BY_KEY }),
+    identity: pool('identity', { max: 3 }),
     // Nothing waits for it for long, and a lost count is no loss.
-    max: 2,
-    connectionTimeoutMillis: 1_000,
-    statement_timeout: 1_000,
-    lock_timeout: 1_000,
-    query_timeout: 1_000,
-    application_name: 'limiter',
-    options: '-c synchronous_commit=off',
-  })
-  const pulse = new pg.Pool({ ...settings(connectionString, 'pulse', 1_000), max: 1 })
-  const web = new pg.Pool({ ...settings(connectionString, 'web'), max: 6 })
-  const exports = new pg.Pool({
+    limiter: pool('limiter', {
+      max: 2,
+      connectionTimeoutMillis: 1_000,
+      statement_timeout: 1_000,
+      lock_timeout: 1_000,
+      query_timeout: 1_000,
+      application_name: 'limiter',
+      options: '-c synchronous_commit=off',
+    }),
+    pulse: new pg.Pool({ ...settings(connectionString, 'pulse', 1_000), max: 1 }),
+    web: pool('web', { max: 6 }),
     // The first read may sort a whole event, and between two reads the snapshot waits for whoever downloads.
-    ...settings(connectionString, 'exports', 60_000),
-    idle_in_transaction_session_timeout: 60_000,
-    max: 4,
-  })
-  const knex = createKnex({
+    exports: new pg.Pool({
+      ...settings(connectionString, 'exports', 60_000),
+      idle_in_transaction_session_timeout: 60_000,
+      max: 4,
+    }),
+  }
+}
+
+function makeKnex(connectionString: string): Knex {
+  return createKnex({
     client: 'pg',
     connection: settings(connectionString, 'knex'),
     pool: { min: 0, max: 2 },
     // It throws what it warns of; our log is JSON, and knex would print to the terminal.
     log: { warn: () => {} },
   })
-  const pools = [door, session, identity, limiter, pulse, web, exports]
-  for (const pool of pools) pool.on('error', onError)
-  return {
-    door,
-    session,
-    identity,
-    limiter,
-    pulse,
-    web,
-    exports,
-    knex,
-    async close() {
-      await Promise.all([...pools.map((pool) => pool.end()), knex.destroy()])
-    },
-  }
 }
 
 /** Why no connection can be made, or null when one can. */

@@ -49,17 +49,7 @@ export async function updateEvent(
     `update events set name = $3, status = $4, venue = $5, starts_at = $6, ends_at = $7, capacity = $8, description = $9,
             version = version + 1
       where organization_id = $1 and id = $2`,
-    [
-      organizationId,
-      eventId,
-      event.name,
-      event.status,
-      event.venue,
-      event.startsAt,
-      event.endsAt,
-      event.capacity,
-      event.description,
-    ],
+    [organizationId, eventId, ...changeableValues(event)],
   )
 }
 
@@ -78,3 +68,7 @@ export function showEvent({
   const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
   return { id, organizationId, slug, name, status, venue, ...times, capacity }
 }
+
+/** What may change of an event, in the order in which its columns are written. */
+const changeable = ['name', 'status', 'venue', 'startsAt', 'endsAt', 'capacity', 'description'] as const
+export const changeableValues = (event: DescribedEvent) => changeable.map((field) => event[field])

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/db.ts'
 import type { LockedEvent } from '../locks/locks.ts'
-import { EVENT } from './event.ts'
+import { changeableValues, EVENT } from './event.ts'
 import type { DescribedEvent, EventRow } from './event.ts'
 
 /** Adds an event whose slug has been claimed. */
@@ -8,18 +8,7 @@ export async function addEvent(tx: Tx, event: DescribedEvent): Promise<void> {
   await tx.query(
     `insert into events (organization_id, id, slug, name, status, venue, starts_at, ends_at, capacity, description)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      event.organizationId,
-      event.id,
-      event.slug,
-      event.name,
-      event.status,
-      event.venue,
-      event.startsAt,
-      event.endsAt,
-      event.capacity,
-      event.description,
-    ],
+    [event.organizationId, event.id, event.slug, ...changeableValues(event)],
   )
 }
 

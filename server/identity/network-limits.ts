@@ -40,7 +40,7 @@ export function networkLimits({ db, clock, keyrings }: Deps): NetworkLimits {
       await window.consume(network)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      // Not looked at, so not wrong: guesses beyond the share must not lengthen it once others are taken back.
+      // Not checked, so not wrong: guesses beyond the share must not lengthen it once others are taken back.
       await window.reward(network)
       await audit(network, window.keyPrefix)
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/db.ts'
+import { readCount } from '../db/read-count.ts'
 import type { EventKey, LockedEvent } from '../locks/locks.ts'
 
 /** Registrations that hold or have a place. */
@@ -6,30 +7,30 @@ export async function countLiveRegistrations(
   tx: Tx,
   { organizationId, eventId }: LockedEvent,
 ): Promise<number> {
-  const { rows } = await tx.query<{ count: number }>(
+  return readCount(
+    tx,
     `select count(*) from registrations
       where organization_id = $1 and event_id = $2 and status in ('held', 'confirmed')`,
     [organizationId, eventId],
   )
-  return rows[0]?.count ?? 0
 }
 
 /** Confirmed registrations. */
 export async function countRegistered(db: Db, { organizationId, eventId }: EventKey): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
+  return readCount(
+    db,
     `select count(*) from registrations where organization_id = $1 and event_id = $2 and status = 'confirmed'`,
     [organizationId, eventId],
   )
-  return rows[0]?.count ?? 0
 }
 
 /** Places taken: valid tickets of all types. */
 export async function countTaken(db: Db, { organizationId, eventId }: EventKey): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
+  return readCount(
+    db,
     `select count(*) from tickets where organization_id = $1 and event_id = $2 and voided_at is null`,
     [organizationId, eventId],
   )
-  return rows[0]?.count ?? 0
 }
 
 /** Registrations and tickets of any state, which keep an event from being deleted. */

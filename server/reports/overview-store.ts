@@ -1,7 +1,8 @@
 import type { Db } from '../db/db.ts'
+import { readCount } from '../db/read-count.ts'
 import type { EventKey } from '../locks/locks.ts'
 
-/** Check-ins of a door on a day, or of all doors in five minutes of the day that is looked at. */
+/** Check-ins of a door on a day, or of all doors in five minutes of the chosen day. */
 export interface CheckInsRow {
   grantId: string | null
   day: string
@@ -83,11 +84,7 @@ const CONFLICTS = `
 
 /** How many times the same ticket was let in twice on a day. */
 export async function countConflicts(db: Db, { organizationId, eventId }: EventKey): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(`select count(*) ${CONFLICTS}`, [
-    organizationId,
-    eventId,
-  ])
-  return rows[0]?.count ?? 0
+  return readCount(db, `select count(*) ${CONFLICTS}`, [organizationId, eventId])
 }
 
 /** The conflicts that reached the service last. */

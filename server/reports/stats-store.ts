@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import { readCount } from '../db/read-count.ts'
 import type { EventKey } from '../locks/locks.ts'
 
 /**
@@ -14,11 +15,11 @@ export async function countCheckedIn(db: Db, { organizationId, eventId }: EventK
     [organizationId, eventId],
   )
   if (rows.length <= 1) return rows[0]?.checkIns ?? 0
-  const counted = await db.query<{ count: number }>(
+  return readCount(
+    db,
     `select count(*) from (select distinct ticket_id from scans where organization_id = $1 and event_id = $2) tickets_in`,
     [organizationId, eventId],
   )
-  return counted.rows[0]?.count ?? 0
 }
 
 /**

@@ -89,7 +89,7 @@ const SAME = `(s.scanned_at = a.scanned_at and (s.grant_id = $3 or s.device = a.
  * which spares its ticket and its insert. Both ways end with the same rows and the same answer. What is stored stays
  * accepted: a lost answer must not turn into a refusal when the ticket is voided meanwhile.
  */
-const storeScansAnd = (checkedIn: string) => `
+const STORE = `
 with likely as materialized (
   select (select true from scans
            where organization_id = $1 and ticket_id = ($4::uuid[])[1] and scan_key = ($5::text[])[1]) as replayed
@@ -151,7 +151,9 @@ with likely as materialized (
     from stored group by day, slot order by day, slot
   on conflict (organization_id, event_id, day, grant_id, slot) do update
      set checked_in = door_counts.checked_in + excluded.checked_in, changes = door_counts.changes + excluded.changes
-)
+)`
+
+const storeScansAnd = (checkedIn: string) => `${STORE}
 select ${checkedIn}::integer as "checkedIn", excepted.place::integer, excepted.outcome,
        case when excepted.outcome = 'known' then excepted.existing_at end as "scannedAt", excepted.existing_device as device
   from (select) one_row

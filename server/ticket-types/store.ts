@@ -1,5 +1,6 @@
 import { Fault } from '../core/fault.ts'
 import type { Tx } from '../db/db.ts'
+import { readCount } from '../db/read-count.ts'
 import { lockTicketType } from '../locks/locks.ts'
 import type { LockedEvent, LockedTicketType } from '../locks/locks.ts'
 import { SOLD_TYPE } from './ticket-type.ts'
@@ -7,11 +8,10 @@ import type { SoldTicketType, TicketTypeRow } from './ticket-type.ts'
 
 /** How many ticket types an event has. */
 export async function countTicketTypes(tx: Tx, { organizationId, eventId }: LockedEvent): Promise<number> {
-  const { rows } = await tx.query<{ count: number }>(
-    'select count(*) from ticket_types where organization_id = $1 and event_id = $2',
-    [organizationId, eventId],
-  )
-  return rows[0]?.count ?? 0
+  return readCount(tx, 'select count(*) from ticket_types where organization_id = $1 and event_id = $2', [
+    organizationId,
+    eventId,
+  ])
 }
 
 /** Adds a ticket type. */

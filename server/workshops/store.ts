@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/db.ts'
+import { readCount } from '../db/read-count.ts'
 import type { EventKey, LockedEvent } from '../locks/locks.ts'
 
 export interface WorkshopRow {
@@ -25,11 +26,10 @@ export async function listWorkshops(db: Db, { organizationId, eventId }: EventKe
 
 /** How many workshops an event has. */
 export async function countWorkshops(tx: Tx, { organizationId, eventId }: LockedEvent): Promise<number> {
-  const { rows } = await tx.query<{ count: number }>(
-    'select count(*) from workshops where organization_id = $1 and event_id = $2',
-    [organizationId, eventId],
-  )
-  return rows[0]?.count ?? 0
+  return readCount(tx, 'select count(*) from workshops where organization_id = $1 and event_id = $2', [
+    organizationId,
+    eventId,
+  ])
 }
 
 /** Adds a workshop. */

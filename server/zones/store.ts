@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/db.ts'
+import { readCount } from '../db/read-count.ts'
 import type { EventKey, LockedEvent, LockedZone } from '../locks/locks.ts'
 import { ZONE_USES } from './uses.ts'
 import type { ZoneRow } from './uses.ts'
@@ -33,11 +34,10 @@ export async function addZone(
 
 /** How many zones an event has. */
 export async function countZones(tx: Tx, { organizationId, eventId }: LockedEvent): Promise<number> {
-  const { rows } = await tx.query<{ count: number }>(
-    'select count(*) from zones where organization_id = $1 and event_id = $2',
-    [organizationId, eventId],
-  )
-  return rows[0]?.count ?? 0
+  return readCount(tx, 'select count(*) from zones where organization_id = $1 and event_id = $2', [
+    organizationId,
+    eventId,
+  ])
 }
 
 /** How many members and invitations are limited to a zone. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/db.ts'
+import { readCount } from '../db/read-count.ts'
 import { lockZonesOf } from '../locks/locks.ts'
 import type { LockedEvent } from '../locks/locks.ts'
 
@@ -25,9 +26,9 @@ export const ZONE_USES = `
 /** How many zones of the event a person or a live invitation is limited to. That stays so until the transaction ends. */
 export async function countZonesInUse(tx: Tx, event: LockedEvent, now: Date): Promise<number> {
   await lockZonesOf(tx, event)
-  const { rows } = await tx.query<{ count: number }>(
-    `select count(*) from (${ZONE_USES}) uses where members + invitations > 0`,
-    [event.organizationId, event.eventId, now],
-  )
-  return rows[0]?.count ?? 0
+  return readCount(tx, `select count(*) from (${ZONE_USES}) uses where members + invitations > 0`, [
+    event.organizationId,
+    event.eventId,
+    now,
+  ])
 }

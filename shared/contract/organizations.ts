@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { OrganiserEvent } from './events.ts'
 import { exampleIds } from './example-values.ts'
-import { Id, UtcText } from './fields.ts'
+import { Id } from './fields.ts'
 import { operation } from './operation.ts'
-import { AbilityName, EventStatus, Role } from './named-values.ts'
+import { AbilityName, Role } from './named-values.ts'
 import { organiserChange, organiserRead } from './organiser.ts'
 
 /** Most events in the shell's navigation; `events.list` has them all. */
@@ -20,17 +21,7 @@ const ShellOrganization = z
   })
   .meta({ id: 'ShellOrganization' })
 
-const ShellEvent = z
-  .object({
-    id: Id,
-    organizationId: Id,
-    slug: z.string(),
-    name: z.string(),
-    status: EventStatus,
-    startsAt: UtcText,
-    endsAt: UtcText,
-  })
-  .meta({ id: 'ShellEvent' })
+const ShellEvent = OrganiserEvent.omit({ venue: true, capacity: true }).meta({ id: 'ShellEvent' })
 
 /** `organizations.shell`: what the frame of the studio needs to draw itself. */
 export const studioShell = operation({

@@ -15,16 +15,22 @@ async function offlineReady(): Promise<void> {
   await door.phone.page.getByText(words.ready.offlineReady).waitFor()
 }
 
+/** Scans a ticket with an app that is kept on the device; returns its code. */
+async function scanOne(): Promise<string> {
+  const { code } = await door.ticket()
+  await door.phone.enrol()
+  await offlineReady()
+  await door.phone.start()
+  await door.phone.scan(code)
+  return code
+}
+
 /** Not by asking for the title, which fails while the page is loaded anew. */
 const isVersion2 = ({ page }: Phone) => page.waitForFunction(() => document.title === 'Version 2')
 
 test('every file of the app is kept on the device, and nothing else', async () => {
   const { phone, evening } = door
-  const { code } = await door.ticket()
-  await phone.enrol()
-  await offlineReady()
-  await phone.start()
-  await phone.scan(code)
+  const code = await scanOne()
   await phone.waitingIs(0)
   const files = globSync('**/*.{js,css,html,wasm,svg,png,webmanifest}', { cwd: dist })
   // That one the browser keeps itself.
@@ -93,11 +99,7 @@ test('twenty screens and dialogs later it is still the first camera stream', asy
 
 test('newer versions wait until a person asks, however many there are, and lose no scan', async () => {
   const { phone, evening } = door
-  const { code } = await door.ticket()
-  await phone.enrol()
-  await offlineReady()
-  await phone.start()
-  await phone.scan(code)
+  await scanOne()
   await phone.page.evaluate(() => void (document.documentElement.dataset['loaded'] = 'once'))
 
   for (const version of ['2', '3', '4', '5', '6']) {

@@ -49,7 +49,7 @@ test('the next ticket is taken while the verdict about the last one is still on 
   expect((await phone.scans()).map(({ code }) => code)).toEqual([one.code, other.code])
 })
 
-test('an admission makes room by itself; a refusal stays until somebody taps', async () => {
+test('an admission clears by itself; a refusal stays until somebody taps', async () => {
   const { phone } = door
   const { code } = await door.ticket()
   await phone.pair()

@@ -17,6 +17,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Files that send what another has written. */
 const passesOn: Record<string, string> = {
   'server/db/compose.ts': 'composedRows: its callers are read',
+  'server/db/read-count.ts': 'readCount: its callers are read',
   'server/db/cursor.ts': 'a cursor over the text of an export, which is read where it stands',
   'server/db/migrate.ts': 'the migrations',
   'server/jobs/queue.ts': 'statements of pg-boss',

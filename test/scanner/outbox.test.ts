@@ -145,7 +145,7 @@ describe('sending', () => {
   })
 })
 
-describe('looking', () => {
+describe('reading', () => {
   test('an empty queue is empty', async () => {
     expect(await outbox.recent(5)).toEqual([])
     expect(await outbox.attention()).toEqual([])

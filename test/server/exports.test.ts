@@ -1,5 +1,6 @@
 import { operations } from '@masuk/shared/contract/index.ts'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { Answered } from '../support/ask.ts'
 import { as, reply } from '../support/call.ts'
 import { TODAY, TONIGHT } from '../support/clock.ts'
 import { admit, pairDoor } from '../support/doors.ts'
@@ -26,6 +27,12 @@ const attendees = ({ eventId }: TestEvent, format: 'csv' | 'json' = 'csv') =>
   owner.call('exports.attendees', { query: { eventId, format } })
 const scans = ({ eventId }: TestEvent, format: 'csv' | 'json' = 'csv') =>
   owner.call('exports.scans', { query: { eventId, format } })
+
+/** A fault like any other, and no part of a file. */
+function expectNoFile(answer: Answered): void {
+  expectApiFault(answer, 500, /Nothing was half-written/)
+  expect(answer.headers['content-disposition']).toBeUndefined()
+}
 
 /** Exports that are reading, or wait until what they have read is taken. */
 async function openReads(): Promise<number> {
@@ -192,13 +199,8 @@ test('an export that fails in the middle is cut, and never looks complete', asyn
 test('an export that fails before its first row is a 500 like any other', async () => {
   const event = await open()
   await house.rows('alter table scan_claims rename to scan_claims_away')
-  try {
-    const answer = await scans(event)
-    expectApiFault(answer, 500, /Nothing was half-written/)
-    expect(answer.headers['content-disposition']).toBeUndefined()
-  } finally {
-    await house.rows('alter table scan_claims_away rename to scan_claims')
-  }
+  onTestFinished(async () => void (await house.rows('alter table scan_claims_away rename to scan_claims')))
+  expectNoFile(await scans(event))
 })
 
 test('a third export of one organisation at once is told when to try again, and others still export', async () => {
@@ -271,12 +273,7 @@ test('an export that can not be written down sends no row, and lets its connecti
   const event = await open()
   await addTicket(house, event)
   await house.rows('alter table audit_log add constraint closed check (false) not valid')
-  try {
-    const answer = await attendees(event)
-    expectApiFault(answer, 500, /Nothing was half-written/)
-    expect(answer.headers['content-disposition']).toBeUndefined()
-  } finally {
-    await house.rows('alter table audit_log drop constraint closed')
-  }
+  onTestFinished(async () => void (await house.rows('alter table audit_log drop constraint closed')))
+  expectNoFile(await attendees(event))
   await until(async () => (await openReads()) === 0)
 })

@@ -25,6 +25,14 @@ afterEach(async () => {
   for (const house of open.splice(0)) await house.close()
 })
 
+/** A process that reaches its database through a proxy. */
+async function openBehindProxy() {
+  const { database, clock } = await openLimited()
+  const proxy = await openTcpProxy(database.connectionString)
+  const { connectionString } = proxy
+  return { proxy, house: await openLimited({ database, clock, connectionString }) }
+}
+
 /** The statuses of that many requests, one after the other. */
 async function statuses(count: number, ask: (n: number) => Promise<Answered>): Promise<number[]> {
   const given: number[] = []
@@ -114,13 +122,7 @@ test('a door has its share in one process, and not one more', async () => {
 })
 
 test('while the database is away a process counts alone, and nobody is kept out or waits', async () => {
-  const first = await openLimited()
-  const proxy = await openTcpProxy(first.database.connectionString)
-  const house = await openLimited({
-    database: first.database,
-    clock: first.clock,
-    connectionString: proxy.connectionString,
-  })
+  const { house, proxy } = await openBehindProxy()
   proxy.cut()
   const startedAt = performance.now()
   expect(await statuses(21, () => house.ask({ path: SESSION }))).toEqual([...Array(20).fill(200), 429])
@@ -131,13 +133,7 @@ test('while the database is away a process counts alone, and nobody is kept out 
 })
 
 test('a network that swallows what is sent holds a request up for a second at most', async () => {
-  const first = await openLimited()
-  const proxy = await openTcpProxy(first.database.connectionString)
-  const house = await openLimited({
-    database: first.database,
-    clock: first.clock,
-    connectionString: proxy.connectionString,
-  })
+  const { house, proxy } = await openBehindProxy()
   expect((await house.ask({ path: SESSION })).status).toBe(200)
   proxy.swallow()
   const startedAt = performance.now()

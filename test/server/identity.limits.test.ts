@@ -3,19 +3,22 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../support/clock.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import type { House } from '../support/house.ts'
-import { askForCode, codeFor, cookieIn, guess, notThe, runJobs, whoAmI } from '../support/identity.ts'
+import {
+  askForCode,
+  codeFor,
+  cookieIn,
+  guess,
+  notThe,
+  openHouseWithJobs,
+  whoAmI,
+} from '../support/identity.ts'
 
 let house: House
-let stopJobs: () => Promise<void>
 
 beforeAll(async () => {
-  house = await openHouse()
-  stopJobs = await runJobs(house)
+  house = await openHouseWithJobs()
 })
-afterAll(async () => {
-  await stopJobs()
-  await house.close()
-})
+afterAll(() => house.close())
 
 /** Uses every guess that the newest code allows. */
 async function guessWrong(at: House, email: string, code: string, count: number): Promise<number[]> {
@@ -57,8 +60,7 @@ test('an address gets ten codes a day', async () => {
 })
 
 test('after ten wrong codes in a day an address is held, whatever is tried', async () => {
-  const house = await openHouse()
-  const stopJobs = await runJobs(house)
+  const house = await openHouseWithJobs()
   let code = ''
   for (const tries of [3, 3, 3, 1]) {
     code = await codeFor(house, 'held@mail.example')
@@ -70,7 +72,6 @@ test('after ten wrong codes in a day an address is held, whatever is tried', asy
   house.clock.pass(DAY_MS - MINUTE_MS)
   const fresh = await codeFor(house, 'held@mail.example')
   expect((await guess(house, 'held@mail.example', fresh)).status).toBe(200)
-  await stopJobs()
   await house.close()
 })
 
@@ -130,8 +131,7 @@ test('a network gets 300 codes an hour, also over a restart', async () => {
 })
 
 test('a network may be wrong 100 times an hour; right codes do not count', async () => {
-  const house = await openHouse()
-  const stopJobs = await runJobs(house)
+  const house = await openHouseWithJobs()
   const code = await codeFor(house, 'right@mail.example')
   expect((await guess(house, 'right@mail.example', code)).status).toBe(200)
   const points = () => house.rows(`select points from sign_in_networks where key like 'guess:%'`)
@@ -144,13 +144,11 @@ test('a network may be wrong 100 times an hour; right codes do not count', async
   expect((await guess(house, 'wrong@mail.example', notThe(wrong))).status).toBe(400)
   expectApiFault(await guess(house, 'other@mail.example', other), 429, /from your network/)
   expect(await points()).toEqual([{ points: 100 }])
-  await stopJobs()
   await house.close()
 })
 
-test('a right code signs in also when its guess can not be given back', async () => {
-  const house = await openHouse()
-  const stopJobs = await runJobs(house)
+test('a right code signs in also when its guess can not be taken off the count', async () => {
+  const house = await openHouseWithJobs()
   await house.rows(`create function refuse() returns trigger language plpgsql as 'begin raise; end'`)
   await house.rows(
     `create trigger refuse before update on sign_in_networks for each row
@@ -165,13 +163,11 @@ test('a right code signs in also when its guess can not be given back', async ()
   expect(
     house.logLines.filter((line) => line.includes('a guess that was not wrong stays counted')),
   ).toHaveLength(1)
-  await stopJobs()
   await house.close()
 })
 
 test('guesses where no code is out cost the network nothing, and leave nothing behind', async () => {
-  const house = await openHouse()
-  const stopJobs = await runJobs(house)
+  const house = await openHouseWithJobs()
   const before = await house.rows('select count(*)::integer as addresses from sign_in_addresses')
   for (let n = 0; n < 110; n++)
     expect((await guess(house, `stranger-${n}@mail.example`, '00000000')).status).toBe(400)
@@ -179,13 +175,11 @@ test('guesses where no code is out cost the network nothing, and leave nothing b
   expect(await house.rows(`select from sign_in_networks where key like 'guess:%'`)).toEqual([])
   const code = await codeFor(house, 'bystander@mail.example')
   expect((await guess(house, 'bystander@mail.example', code)).status).toBe(200)
-  await stopJobs()
   await house.close()
 })
 
 test('a burst of guesses at one code costs the network no more than the code can be tried', async () => {
-  const house = await openHouse()
-  const stopJobs = await runJobs(house)
+  const house = await openHouseWithJobs()
   const code = await codeFor(house, 'burst@mail.example')
   await house.rows(`insert into sign_in_networks values ('guess:address:127.0.0.1', 90, $1)`, [
     Date.now() + HOUR_MS,
@@ -199,7 +193,6 @@ test('a burst of guesses at one code costs the network no more than the code can
   ])
   const other = await codeFor(house, 'bystander@mail.example')
   expect((await guess(house, 'bystander@mail.example', other)).status).toBe(200)
-  await stopJobs()
   await house.close()
 })
 

@@ -9,7 +9,7 @@ import {
   lettersTo,
   post,
   readCode,
-  runJobs,
+  openHouseWithJobs,
   setCookiesOf,
   whoAmI,
 } from '../support/identity.ts'
@@ -23,15 +23,10 @@ const REVOKE_OTHERS = '/api/auth/revoke-other-sessions'
 const REVOKE_ALL = '/api/auth/revoke-sessions'
 
 let house: House
-let stopJobs: () => Promise<void>
 beforeAll(async () => {
-  house = await openHouse()
-  stopJobs = await runJobs(house)
+  house = await openHouseWithJobs()
 })
-afterAll(async () => {
-  await stopJobs()
-  await house.close()
-})
+afterAll(() => house.close())
 
 interface Listed {
   sessions: { id: string; signedInAt: string; expiresAt: string; isCurrent: boolean }[]

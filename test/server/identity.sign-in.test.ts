@@ -11,6 +11,7 @@ import {
   notThe,
   post,
   readCode,
+  openHouseWithJobs,
   runJobs,
   setCookiesOf,
   signInWithCode,
@@ -27,16 +28,13 @@ import { until } from '../support/until.ts'
 describe('with a mail server', () => {
   let house: House
   let sink: SmtpSink
-  let stopJobs: () => Promise<void>
 
   beforeAll(async () => {
     sink = await openSmtpSink()
     const settings = { MASUK_SMTP_URL: sink.url, MASUK_MAIL_FROM: 'Masuk <tickets@masuk.example>' }
-    house = await openHouse({ settings })
-    stopJobs = await runJobs(house)
+    house = await openHouseWithJobs({ settings })
   })
   afterAll(async () => {
-    await stopJobs()
     await house.close()
     await sink.close()
   })
@@ -66,16 +64,11 @@ describe('with a mail server', () => {
 
 describe('signing in', () => {
   let house: House
-  let stopJobs: () => Promise<void>
 
   beforeAll(async () => {
-    house = await openHouse()
-    stopJobs = await runJobs(house)
+    house = await openHouseWithJobs()
   })
-  afterAll(async () => {
-    await stopJobs()
-    await house.close()
-  })
+  afterAll(() => house.close())
 
   test('a known person is found by their address in any case', async () => {
     const userId = await addPerson(house)
@@ -130,8 +123,7 @@ describe('signing in', () => {
   })
 
   test('a code works for ten minutes', async () => {
-    const house = await openHouse()
-    const stopJobs = await runJobs(house)
+    const house = await openHouseWithJobs()
     const [early, late] = [
       await codeFor(house, 'early@mail.example'),
       await codeFor(house, 'late@mail.example'),
@@ -140,7 +132,6 @@ describe('signing in', () => {
     expect((await guess(house, 'early@mail.example', early)).status).toBe(200)
     house.clock.pass(1)
     expectApiFault(await guess(house, 'late@mail.example', late), 400, /ask for a new one/)
-    await stopJobs()
     await house.close()
   })
 

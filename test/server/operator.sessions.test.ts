@@ -3,21 +3,15 @@ import { commands } from '../../server/operator/commands.ts'
 import type { Options } from '../../server/operator/command.ts'
 import { Misuse } from '../../server/operator/misuse.ts'
 import { expectApiFault } from '../support/faults.ts'
-import { openHouse } from '../support/house.ts'
 import type { House } from '../support/house.ts'
-import { codeFor, guess, runJobs, signInWithCode, whoAmI } from '../support/identity.ts'
+import { codeFor, guess, openHouseWithJobs, signInWithCode, whoAmI } from '../support/identity.ts'
 import { addSignedIn, signIn } from '../support/organisers.ts'
 
 let house: House
-let stopJobs: () => Promise<void>
 beforeAll(async () => {
-  house = await openHouse()
-  stopJobs = await runJobs(house)
+  house = await openHouseWithJobs()
 })
-afterAll(async () => {
-  await stopJobs()
-  await house.close()
-})
+afterAll(() => house.close())
 
 function end(options: Options): Promise<object> {
   const { db, keyrings, clock } = house.deps

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import type { Server } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import pg from 'pg'
 import { klDayOf } from '@masuk/shared/kl-day.ts'
@@ -96,15 +97,21 @@ test.each([
   expect(instances.map((each) => linesOf(each, 'PostgreSQL is gone'))).toEqual(told.map((count) => count + 1))
 })
 
-test('while another program has its port, the log says so once, and it comes back when the port is free', async () => {
-  const before = (await postmaster())!
+/** Ends that PostgreSQL, and listens on its port before anybody can start it again. */
+async function takePortOf({ pid, port }: Postmaster): Promise<Server> {
   const taker = createServer()
   onTestFinished(() => void taker.close())
   await withStartLock(dataDir, async () => {
-    process.kill(before.pid, 'SIGINT')
+    process.kill(pid, 'SIGINT')
     await until(async () => (await postmaster()) === null, PATIENCE_MS)
-    await once(taker.listen(before.port, '127.0.0.1'), 'listening')
+    await once(taker.listen(port, '127.0.0.1'), 'listening')
   })
+  return taker
+}
+
+test('while another program has its port, the log says so once, and it comes back when the port is free', async () => {
+  const before = (await postmaster())!
+  const taker = await takePortOf(before)
   const sentence = `its port ${before.port} is taken by another program`
   for (const each of instances) await until(() => linesOf(each, sentence) > 0, PATIENCE_MS)
   taker.close()
@@ -126,13 +133,7 @@ test('an instance that starts later has the same port, and the last one out turn
 test('one that starts while the port is taken goes elsewhere, and those that know the old port say so', async () => {
   const [old] = instances as [(typeof instances)[0]]
   const before = (await postmaster())!
-  const taker = createServer()
-  onTestFinished(() => void taker.close())
-  await withStartLock(dataDir, async () => {
-    process.kill(before.pid, 'SIGINT')
-    await until(async () => (await postmaster()) === null, PATIENCE_MS)
-    await once(taker.listen(before.port, '127.0.0.1'), 'listening')
-  })
+  await takePortOf(before)
   await startInstance()
   const { port } = (await postmaster())!
   expect(port).not.toBe(before.port)

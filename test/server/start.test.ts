@@ -6,22 +6,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeEmptyDatabase } from '../support/database.ts'
-import { makeDataDir, runProgram, startProgram } from '../support/program.ts'
+import { makeInstance, runProgram, startProgram } from '../support/program.ts'
 
 const MAIN = 'server/main.ts'
 vi.setConfig({ testTimeout: 60_000 })
-const database = await makeEmptyDatabase()
-const { dataDir, remove } = await makeDataDir()
-afterAll(async () => {
-  await database.drop()
-  await remove()
-})
-const settings = {
-  DATABASE_URL: database.connectionString,
-  MASUK_DATA_DIR: dataDir,
-  NODE_ENV: 'development',
-  PORT: '0',
-}
+const { database, settings, remove } = await makeInstance()
+afterAll(remove)
 
 test('a bad environment ends the start with every problem at once, each by its name', async () => {
   const { code, err, out } = await runProgram(MAIN, [], {

@@ -2,24 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { makeEmptyDatabase } from '../support/database.ts'
-import { makeDataDir, runProgram, startProgram } from '../support/program.ts'
+import { makeInstance, runProgram, startProgram } from '../support/program.ts'
 import type { Ended } from '../support/program.ts'
 
 // One database with the demo's tickets, and starts with these and those keys.
 vi.setConfig({ testTimeout: 120_000 })
-const database = await makeEmptyDatabase()
-const { dataDir, remove } = await makeDataDir()
-afterAll(async () => {
-  await database.drop()
-  await remove()
-})
-const settings = {
-  DATABASE_URL: database.connectionString,
-  MASUK_DATA_DIR: dataDir,
-  NODE_ENV: 'development',
-  PORT: '0',
-}
+const { database, dataDir, settings, remove } = await makeInstance()
+afterAll(remove)
 const file = join(dataDir, 'keys-tickets.json')
 const key = () => randomBytes(32).toString('base64')
 

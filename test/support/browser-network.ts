@@ -25,8 +25,11 @@ export interface Answer {
 }
 
 /** What comes back on the wire: an answer, a broken connection, or nothing at all. */
-export type Fate = Answer | 'cut' | 'silence'
-export type Treatment = (forward: () => Promise<Answer>, seen: Seen) => Promise<Fate> | Fate
+export type NetworkOutcome = Answer | 'cut' | 'silence'
+export type Treatment = (
+  forward: () => Promise<Answer>,
+  seen: Seen,
+) => Promise<NetworkOutcome> | NetworkOutcome
 
 /**
  * All that lies between a browser and the service, at an origin of its own. Only this can take the service away from a
@@ -116,13 +119,13 @@ export async function openNetwork({ target, clock }: NetworkOptions): Promise<Ne
 }
 
 /** The service answers and the answer never arrives. */
-export const loseAnswer: Treatment = async (forward): Promise<Fate> => {
+export const loseAnswer: Treatment = async (forward): Promise<NetworkOutcome> => {
   await forward()
   return 'cut'
 }
 
 /** The service answers, and its answer is still on its way when the test is over. */
-export const holdAnswer: Treatment = async (forward): Promise<Fate> => {
+export const holdAnswer: Treatment = async (forward): Promise<NetworkOutcome> => {
   await forward()
   return 'silence'
 }

@@ -3,7 +3,8 @@ import { jobs } from '../../server/job-list.ts'
 import { startWorkers } from '../../server/jobs/workers.ts'
 import type { KeptMail } from '../../server/outside/mail.ts'
 import type { Answered } from './ask.ts'
-import type { House } from './house.ts'
+import { openHouse } from './house.ts'
+import type { House, HouseOptions } from './house.ts'
 import { until } from './until.ts'
 
 export const SEND: string = operations['identity.sendCode'].path
@@ -23,6 +24,19 @@ export async function runJobs(house: House): Promise<() => Promise<void>> {
     connectionString: house.database.connectionString,
   })
   return () => workers.stop()
+}
+
+/** A house whose jobs run until it is closed. */
+export async function openHouseWithJobs(options: HouseOptions = {}): Promise<House> {
+  const house = await openHouse(options)
+  const stopJobs = await runJobs(house)
+  return {
+    ...house,
+    async close() {
+      await stopJobs()
+      await house.close()
+    },
+  }
 }
 
 export interface From {

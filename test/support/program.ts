@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findPlace } from '../../server/postgres/place.ts'
+import { makeEmptyDatabase } from './database.ts'
 import { until } from './until.ts'
 
 /** A whole start, on a machine that does ten other things. */
@@ -55,6 +56,27 @@ export function startProgram(file: string, args: string[], settings: Record<stri
 /** Runs a program to its end. */
 export function runProgram(file: string, args: string[], settings: Record<string, string>): Promise<Ended> {
   return startProgram(file, args, settings).ended
+}
+
+/** Settings for starts on one data directory and one empty database, with a way to remove both. */
+export async function makeInstance() {
+  const database = await makeEmptyDatabase()
+  const { dataDir, remove: removeDataDir } = await makeDataDir()
+  const settings = {
+    DATABASE_URL: database.connectionString,
+    MASUK_DATA_DIR: dataDir,
+    NODE_ENV: 'development',
+    PORT: '0',
+  }
+  return {
+    database,
+    dataDir,
+    settings,
+    async remove() {
+      await database.drop()
+      await removeDataDir()
+    },
+  }
 }
 
 /** A data directory for one instance, with a way to remove it and the database in it. */

@@ -26,7 +26,7 @@ export interface ReadStatements {
 }
 
 /**
- * The statements of a file: what is given to `query`, `webQuery` or `composedRows`, and SQL that stands under `text`
+ * The statements of a file: what is given to `query`, `readCount` or `composedRows`, and SQL that stands under `text`
  * elsewhere.
  */
 export function readStatements(root: string, path: string): ReadStatements {
@@ -59,7 +59,11 @@ export function readStatements(root: string, path: string): ReadStatements {
         path,
         texts: composedBy === null ? evaluate(text, scope) : [],
         composedBy,
-        rowType: rowType ? source.slice(rowType.start, rowType.end) : null,
+        rowType: rowType
+          ? source.slice(rowType.start, rowType.end)
+          : isCount(node)
+            ? '{ count: number }'
+            : null,
         values: countOf(values),
       })
     } catch (error) {
@@ -71,6 +75,8 @@ export function readStatements(root: string, path: string): ReadStatements {
   return found
 }
 
+const isCount = (node: Node) => nameOf(node['callee']) === 'readCount'
+
 const SQL = /^\s*(select|with|insert|update|delete)\b/i
 const isInQuery = new WeakSet<Node>()
 
@@ -81,7 +87,7 @@ function askedBy(call: Node): { query: unknown; values: unknown } | null {
   if (!isNode(callee)) return null
   if (callee.type === 'MemberExpression' && nameOf(callee['property']) === 'query')
     return { query: given[0], values: given[1] }
-  const isOurs = ['webQuery', 'composedRows'].includes(nameOf(callee))
+  const isOurs = ['readCount', 'composedRows'].includes(nameOf(callee))
   return isOurs ? { query: given[1], values: given[2] } : null
 }
 

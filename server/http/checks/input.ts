@@ -81,7 +81,7 @@ export interface ListLimit {
   status: 400 | 413
 }
 
-/** The lists in an operation's body that have a limit: counted before a body is looked at more closely. */
+/** The lists in an operation's body that have a limit: counted before a body is parsed field by field. */
 export function listLimitsOf({ body, limits }: { body?: z.ZodObject; limits: Limits }): ListLimit[] {
   const { list } = limits
   const counted = Object.entries(body?.shape ?? {}).flatMap(([field, type]): ListLimit[] => {
