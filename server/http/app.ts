@@ -66,8 +66,9 @@ function routeTable({
   }
   for (const page of pages) {
     const serve = servePage(page)
-    const path = 'folder' in page ? `${page.path}{/*file}` : page.path
-    router.register(path, ['GET'], page.local ? [local, serve] : serve)
+    // A star stands for one character at least, so the folder itself is named.
+    const paths = 'folder' in page ? [page.path, `${page.path}/`, `${page.path}/*file`] : [page.path]
+    for (const path of paths) router.register(path, ['GET'], page.local ? [local, serve] : serve)
   }
   return router
 }

@@ -78,3 +78,15 @@ test('only the files of the API page are there', async () => {
     expect((await get(`/docs/files/${name}`)).status, name).toBe(404)
   }
 })
+
+test('an app is there at its address, with and without the slash', async () => {
+  const bare = await get('/door')
+  expect({ status: bare.status, location: bare.headers['location'] }).toEqual({
+    status: 302,
+    location: '/door/',
+  })
+  const page = await get('/door/')
+  expect(page.status).toBe(200)
+  expect(page.headers['content-type']).toMatch(/^text\/html/)
+  expect((await get('/door/no-such-file.js')).status).toBe(404)
+})
