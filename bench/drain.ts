@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { createClock } from '../scanner-app/device/clock.ts'
 import { createPairingStore } from '../scanner-app/pairing/pairing-store.ts'
 import { openDoorDatabase } from '../scanner-app/queue/database.ts'
+import { guardDatabase } from '../scanner-app/queue/guarded-database.ts'
 import { createKnownKeys } from '../scanner-app/queue/known-keys.ts'
 import { createOutbox } from '../scanner-app/queue/outbox.ts'
 import type { Outbox } from '../scanner-app/queue/outbox.ts'
@@ -64,7 +65,7 @@ function openDevice({ url }: House) {
     set: (work: () => void, afterMs: number) => setTimeout(work, afterMs),
     clear: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout),
   }
-  const db = openDoorDatabase()
+  const db = guardDatabase(openDoorDatabase(), () => Date.now())
   const outbox = createOutbox(db, { deviceNow })
   const knownKeys = createKnownKeys(db)
   const pairing = createPairingStore({ db, send, appVersion: 'bench' })

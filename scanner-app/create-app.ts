@@ -126,6 +126,8 @@ function followTime({ device, queue }: Pick<ScannerApp, 'device' | 'queue'>): Re
   setInterval(() => {
     now.value = device.clock.now()
     void device.pairing.save()
+    // A storage that fails is told by whatever needs it.
+    void device.outbox.checkStorage().catch(() => {})
     if (!document.hidden && device.clock.check()) resume()
     // The window that sends tells only itself what has changed.
     if (queue.status.value.elsewhere) {

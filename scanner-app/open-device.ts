@@ -5,6 +5,7 @@ import { watchConnection, type Connection } from './device/connection.ts'
 import type { DoorDevice } from './door/read-code.ts'
 import { createPairingStore } from './pairing/pairing-store.ts'
 import { openDoorDatabase } from './queue/database.ts'
+import { guardDatabase } from './queue/guarded-database.ts'
 import { createKnownKeys } from './queue/known-keys.ts'
 import { createOutbox } from './queue/outbox.ts'
 import { createSenderLock } from './sync/sender-lock.ts'
@@ -30,7 +31,7 @@ export function openDevice(appVersion: string): OpenDevice {
   const { send, connection } = watchConnection(
     createScannerSend({ fetch: (...asked) => fetch(...asked), clock }),
   )
-  const db = openDoorDatabase()
+  const db = guardDatabase(openDoorDatabase(), deviceNow)
   const outbox = createOutbox(db, { deviceNow })
   const knownKeys = createKnownKeys(db)
   const pairing = createPairingStore({ db, send, appVersion })
@@ -53,6 +54,8 @@ export function openDevice(appVersion: string): OpenDevice {
     // Not randomUUID, which pages without https lack: they must still say that they have no camera.
     sender: crypto.getRandomValues(new Uint32Array(4)).join('-'),
   })
+
+  db.onWrittenBack(() => sync.wake())
 
   async function load(): Promise<void> {
     await pairing.load()

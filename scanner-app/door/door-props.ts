@@ -24,7 +24,12 @@ export function stripOf(
     device: paired.device,
     event: paired.event.name,
     waiting,
-    sending: sendingText({ waiting, refused, halted: halt !== null }),
+    sending: sendingText({
+      waiting,
+      refused,
+      halted: halt !== null,
+      storageCleared: queue.storageLoss.value !== null,
+    }),
     sinceSyncMs,
     level: statusLevel({
       waiting,
@@ -32,6 +37,7 @@ export function stripOf(
       waitedMs: now.value - Math.min(now.value, ...oldest),
       sinceSyncMs: sinceSyncMs ?? performance.now(),
       halted: halt !== null,
+      storageCleared: queue.storageLoss.value !== null,
     }),
     connection: link === 'bad' && unanswered ? connection.value : 'ok',
   }
@@ -53,7 +59,13 @@ export function bannersOf(app: ScannerApp, paired: PairedScanner): Banner[] {
   const stranded = queue.waits.value.filter(({ eventId }) => !sent.has(eventId))
   const strandedCount = stranded.reduce((sum, { count }) => sum + count, 0)
   const openAttention = () => door.open('attention')
+  const loss = queue.storageLoss.value
   return [
+    loss && {
+      tone: 'bad',
+      text: words.door.storageCleared(loss.restored),
+      act: () => void app.device.outbox.endStorageLoss().catch(() => {}),
+    },
     late && { tone: 'bad', text: late, act: openAttention },
     halt && {
       tone: 'bad',

@@ -1,4 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import type { StorageLoss } from '../queue/guarded-database.ts'
 import type { Outbox } from '../queue/outbox.ts'
 import type { Wait } from '../queue/scan-reads.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
@@ -16,6 +17,8 @@ export interface QueueView {
   recent: ReadonlySignal<readonly ScanRecord[] | null>
   attention: ReadonlySignal<readonly ScanRecord[]>
   status: ReadonlySignal<SyncStatus>
+  /** The storage was cleared under the running app, and nobody has seen it yet. */
+  storageLoss: ReadonlySignal<StorageLoss | null>
   /** False after a read failed: what is shown may be old. */
   readable: ReadonlySignal<boolean>
   refresh(): Promise<void>
@@ -27,6 +30,7 @@ export function viewQueue(outbox: Outbox, sync: Sync): QueueView {
   const recent = signal<readonly ScanRecord[] | null>(null)
   const attention = signal<readonly ScanRecord[]>([])
   const status = signal(sync.status)
+  const storageLoss = signal<StorageLoss | null>(null)
   const readable = signal(true)
   let reading: Promise<void> | null = null
   let stale = false
@@ -36,6 +40,7 @@ export function viewQueue(outbox: Outbox, sync: Sync): QueueView {
       waits.value = await outbox.waits()
       attention.value = await outbox.attention()
       recent.value = await outbox.recent(SHOWN_SCANS)
+      storageLoss.value = await outbox.storageLoss()
       readable.value = true
     } catch {
       readable.value = false
@@ -57,5 +62,5 @@ export function viewQueue(outbox: Outbox, sync: Sync): QueueView {
 
   outbox.subscribe(() => void refresh())
   sync.subscribe((next) => (status.value = { ...next }))
-  return { waits, waiting, recent, attention, status, readable, refresh }
+  return { waits, waiting, recent, attention, status, storageLoss, readable, refresh }
 }

@@ -8,10 +8,13 @@ export interface SendingFacts {
   refused: number
   /** Nothing is sent until a person does something. */
   halted: boolean
+  /** The storage was cleared under the running app, and nobody has seen it yet. */
+  storageCleared?: boolean
 }
 
 /** What the status strip says of sending. Only where nothing is wrong it says that all is sent. */
-export function sendingText({ waiting, refused, halted }: SendingFacts): string {
+export function sendingText({ waiting, refused, halted, storageCleared }: SendingFacts): string {
+  if (storageCleared) return words.strip.storageCleared(waiting)
   if (halted) return words.strip.halted(waiting)
   if (refused > 0) return words.strip.refused(refused, waiting)
   return words.strip.waiting(waiting)

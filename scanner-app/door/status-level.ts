@@ -14,12 +14,16 @@ export interface SyncFacts {
   sinceSyncMs: number
   /** Nothing is sent until a person does something. */
   halted: boolean
+  /** The storage was cleared under the running app, and nobody has seen it yet. */
+  storageCleared?: boolean
 }
 
 /** How worried the status strip looks. */
 export type Level = 'calm' | 'late' | 'alarm'
 
-export function statusLevel({ waiting, refused, waitedMs, sinceSyncMs, halted }: SyncFacts): Level {
+export function statusLevel(facts: SyncFacts): Level {
+  const { waiting, refused, waitedMs, sinceSyncMs, halted, storageCleared } = facts
+  if (storageCleared) return 'alarm'
   if (halted || refused > 0 || Math.max(sinceSyncMs, waitedMs) >= TOO_LATE_MS) return 'alarm'
   if (waiting === 0) return sinceSyncMs >= IDLE_LATE_MS ? 'late' : 'calm'
   return Math.max(sinceSyncMs, waitedMs) >= LATE_MS ? 'late' : 'calm'

@@ -1,6 +1,7 @@
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import type { KeptPairing } from '../pairing/pairing-store.ts'
+import type { DatabaseMark, StorageLoss } from './guarded-database.ts'
 import type { KnownDay } from './known-keys.ts'
 import type { OutboxRow } from './scan-transitions.ts'
 import type { Limits } from './limits.ts'
@@ -9,13 +10,16 @@ interface DoorSchema extends DBSchema {
   scans: { key: number; value: OutboxRow; indexes: { scanKey: string; open: string; trouble: number } }
   known: { key: [eventId: string, day: string]; value: KnownDay }
   pairing: { key: string; value: KeptPairing }
-  terms: { key: string; value: Limits }
+  terms: { key: string; value: Limits | DatabaseMark | StorageLoss }
 }
 
 type Store = StoreNames<DoorSchema>
 type Handle = IDBPDatabase<DoorSchema>
 export type Reading<S extends Store> = IDBPTransaction<DoorSchema, S[]>
 export type Writing<S extends Store> = IDBPTransaction<DoorSchema, S[], 'readwrite'>
+
+/** A transaction over all that can not be fetched again. */
+export type EveryStore = Writing<'scans' | 'pairing' | 'terms'>
 
 /** The storage did not answer in time. What was asked may still happen, or not. */
 export class StorageStalled extends Error {

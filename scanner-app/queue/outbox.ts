@@ -1,4 +1,4 @@
-import type { DoorDatabase } from './database.ts'
+import type { GuardedDatabase, StorageLoss } from './guarded-database.ts'
 import type { Limits } from './limits.ts'
 import { createListeners } from './listeners.ts'
 import { createScanMoves } from './scan-moves.ts'
@@ -13,6 +13,11 @@ import type { ScanRecorder } from './scan-recorder.ts'
 export interface Outbox extends ScanRecorder, ScanReads, ScanMoves {
   readLimits(grantId: string): Promise<Limits | null>
   writeLimits(limits: Limits): Promise<void>
+  /** Notices when the storage was cleared, and writes back what is remembered; call it now and then. */
+  checkStorage(): Promise<void>
+  /** That the storage was cleared under the running app, until a person has seen it. */
+  storageLoss(): Promise<StorageLoss | null>
+  endStorageLoss(): Promise<void>
   /** Called with the changed records after each change. Returns the way to stop. */
   subscribe(listener: (changed: readonly ScanRecord[]) => void): () => void
 }
@@ -26,8 +31,9 @@ const ONLY = 'now'
 /** The name that the limits are stored under: renaming a store takes a new version of the database. */
 const LIMITS = 'terms'
 
-export function createOutbox(db: DoorDatabase, { deviceNow }: OutboxPorts): Outbox {
+export function createOutbox(db: GuardedDatabase, { deviceNow }: OutboxPorts): Outbox {
   const { publish, subscribe } = createListeners<readonly ScanRecord[]>()
+  db.onWrittenBack(() => publish([]))
 
   return {
     ...createScanRecorder(db, publish),
@@ -37,10 +43,16 @@ export function createOutbox(db: DoorDatabase, { deviceNow }: OutboxPorts): Outb
       db.read([LIMITS], async (tx) => {
         const store = tx.objectStore(LIMITS)
         const kept = (await store.get(grantId)) ?? (await store.get(ONLY))
-        return kept?.grantId === grantId ? kept : null
+        return kept && 'mostScans' in kept && kept.grantId === grantId ? kept : null
       }),
     async writeLimits(limits) {
       await db.write([LIMITS], (tx) => tx.objectStore(LIMITS).put(limits, limits.grantId))
+    },
+    checkStorage: db.check,
+    storageLoss: db.readLoss,
+    endStorageLoss: async () => {
+      await db.endLoss()
+      publish([])
     },
     subscribe,
   }

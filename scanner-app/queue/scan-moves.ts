@@ -1,7 +1,8 @@
-import type { DoorDatabase } from './database.ts'
+import type { GuardedDatabase } from './guarded-database.ts'
 import type { ScanRecord } from './scan-record.ts'
 import { claimMove, sendAgainMove, settleMove, undoMove, undoResult } from './scan-transitions.ts'
 import type { Claim, Outcome, OutboxRow, UndoResult } from './scan-transitions.ts'
+import { revisionOf } from './storage-memory.ts'
 
 /** Each changes rows in one transaction, as they are on the disk at that moment. */
 export interface ScanMoves {
@@ -22,7 +23,7 @@ export interface Claimant {
 }
 
 export function createScanMoves(
-  db: DoorDatabase,
+  db: GuardedDatabase,
   onChange: (changed: readonly ScanRecord[]) => void,
 ): ScanMoves {
   async function move(
@@ -33,7 +34,9 @@ export function createScanMoves(
       const store = tx.objectStore('scans')
       // Async, so that a request that throws takes its companions along.
       const rows = await Promise.all(seqs.map(async (seq) => store.get(seq)))
-      const changed = rows.flatMap((row) => (row && change(row)) ?? [])
+      const changed = rows.flatMap((row) => (row && revised(row, change(row))) ?? [])
+      // Before it is known to be on the disk: a scan that may have left must never be taken for one that has not.
+      db.remember(changed)
       await Promise.all(changed.map(async (row) => store.put(row)))
       return changed
     })
@@ -64,4 +67,8 @@ export function createScanMoves(
       })
     },
   }
+}
+
+function revised(before: OutboxRow, after: OutboxRow | null): OutboxRow | null {
+  return after && { ...after, revision: revisionOf(before) + 1 }
 }

@@ -1,4 +1,4 @@
-import type { DoorDatabase } from './database.ts'
+import type { GuardedDatabase } from './guarded-database.ts'
 import type { ScanRecord } from './scan-record.ts'
 import { isUnanswered } from './scan-transitions.ts'
 import type { OutboxRow } from './scan-transitions.ts'
@@ -30,9 +30,15 @@ export interface Wait {
   oldestAt: string | null
 }
 
-export function createScanReads(db: DoorDatabase, deviceNow: () => number): ScanReads {
+export function createScanReads(db: GuardedDatabase, deviceNow: () => number): ScanReads {
+  /** Also what another window has written: should the storage be cleared, either can write it back. */
+  function remembered(rows: OutboxRow[]): OutboxRow[] {
+    db.remember(rows)
+    return rows
+  }
+
   return {
-    recent: (most) => readRecent(db, most),
+    recent: async (most) => remembered(await readRecent(db, most)),
     waits: () => readWaits(db),
     waitingCount: (eventId) =>
       db.read(['scans'], (tx) => tx.objectStore('scans').index('open').count(eventId)),
@@ -42,13 +48,15 @@ export function createScanReads(db: DoorDatabase, deviceNow: () => number): Scan
       ),
     find: (scanKey) => db.read(['scans'], (tx) => tx.objectStore('scans').index('scanKey').getAll(scanKey)),
     get: async (seq) => (await db.read(['scans'], (tx) => tx.objectStore('scans').get(seq))) ?? null,
-    open: (eventId, most) =>
-      db.read(['scans'], (tx) => tx.objectStore('scans').index('open').getAll(eventId, most)),
+    open: async (eventId, most) =>
+      remembered(
+        await db.read(['scans'], (tx) => tx.objectStore('scans').index('open').getAll(eventId, most)),
+      ),
     exportUnsent: async () => exportText(await readUnsent(db), deviceNow()),
   }
 }
 
-function readRecent(db: DoorDatabase, most: number): Promise<ScanRecord[]> {
+function readRecent(db: GuardedDatabase, most: number): Promise<OutboxRow[]> {
   return db.read(['scans'], async (tx) => {
     const store = tx.objectStore('scans')
     const newest = await store.openKeyCursor(null, 'prev')
@@ -57,7 +65,7 @@ function readRecent(db: DoorDatabase, most: number): Promise<ScanRecord[]> {
   })
 }
 
-function readWaits(db: DoorDatabase): Promise<Wait[]> {
+function readWaits(db: GuardedDatabase): Promise<Wait[]> {
   return db.read(['scans'], async (tx) => {
     const index = tx.objectStore('scans').index('open')
     const waits: Wait[] = []
@@ -71,7 +79,7 @@ function readWaits(db: DoorDatabase): Promise<Wait[]> {
   })
 }
 
-async function readUnsent(db: DoorDatabase): Promise<ScanRecord[]> {
+async function readUnsent(db: GuardedDatabase): Promise<ScanRecord[]> {
   const rows = await db.read(['scans'], async (tx) => {
     const store = tx.objectStore('scans')
     const open = await store.index('open').getAll()

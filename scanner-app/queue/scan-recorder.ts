@@ -1,4 +1,4 @@
-import type { DoorDatabase } from './database.ts'
+import type { GuardedDatabase } from './guarded-database.ts'
 import type { NewScan, ScanRecord } from './scan-record.ts'
 import { isAdmitted, newRow } from './scan-transitions.ts'
 import type { OutboxRow } from './scan-transitions.ts'
@@ -19,7 +19,7 @@ export interface ScanRecorder {
 }
 
 export function createScanRecorder(
-  db: DoorDatabase,
+  db: GuardedDatabase,
   onChange: (changed: readonly ScanRecord[]) => void,
 ): ScanRecorder {
   let givenUp: readonly NewScan[] = []
@@ -37,7 +37,9 @@ export function createScanRecorder(
       // The store gives `seq`, so the row is written without it.
       const { seq: _given, ...unnumbered } = newRow(withOwnTime(scan, own), 0)
       const seq = await store.add(unnumbered as OutboxRow)
-      return { ...unnumbered, seq }
+      const row = { ...unnumbered, seq }
+      db.remember([row])
+      return row
     })
   }
 
@@ -57,9 +59,11 @@ export function createScanRecorder(
       const row = await addMakingRoom(scan).catch((error: unknown) => {
         if (error instanceof NotSaved) throw error
         givenUp = [...givenUp, scan]
+        db.forget(scan)
         throw new NotSaved('The scan could not be saved.', { cause: error })
       })
       givenUp = givenUp.filter(({ scanKey }) => scanKey !== scan.scanKey)
+      db.remember([row])
       onChange([row])
       return row
     },

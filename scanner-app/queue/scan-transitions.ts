@@ -12,6 +12,8 @@ export interface Claim {
 /** A record as it is stored: with its claim, and the two marks that the sparse indexes find it by. */
 export interface OutboxRow extends ScanRecord {
   claim: Claim | null
+  /** Counts the changes of a row: of two versions of it, the higher is the newer. */
+  revision?: number
   /** The event, while the service still owes an answer. */
   open?: string
   /** Present while a person should know of it. */

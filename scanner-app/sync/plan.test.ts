@@ -67,7 +67,19 @@ describe('the next step', () => {
       { open: rows(1), sendState: { backoffUntil: NOW + 7_000, waitUntil: NOW + 9_000 } },
       'rest 9',
     ],
-    ['sixty requests in the last minute', { open: rows(1), sendState: { sent: busyMinute() } }, 'rest 30'],
+    ['all requests of the minute are used', { open: rows(1), sendState: { sent: busyMinute() } }, 'rest 30'],
+    ['a request a moment ago: gather', { open: rows(1), sendState: { sent: [NOW - 100] } }, 'rest 0.05'],
+    ['a request a while ago: at once', { open: rows(1), sendState: { sent: [NOW - 150] } }, 'post 1'],
+    [
+      'a request a moment ago, and what is sent again',
+      { open: [aRow(1, { state: 'unknown', attempted: true })], sendState: { sent: [NOW - 100] } },
+      'post 1',
+    ],
+    [
+      'a request a moment ago, and a full batch',
+      { open: rows(2), sendState: { sent: [NOW - 100] }, limits: { mostScans: 2, mostBytes: 60_000 } },
+      'post 1 2',
+    ],
     ['another sender has it', { open: rows(1), taken: taken(1) }, 'rest 9'],
     [
       'left out of an answer: later',
@@ -136,5 +148,5 @@ function both(): Situation['days'] {
 }
 
 function busyMinute(): number[] {
-  return Array.from({ length: 60 }, (_, at) => NOW - 30_000 + at)
+  return Array.from({ length: 92 }, (_, at) => NOW - 30_000 + at)
 }

@@ -1,4 +1,5 @@
 import { takeBatch } from './batch.ts'
+import { gatherMs } from './gather.ts'
 import { MINUTE_MS } from './send-state.ts'
 import type { SendState } from './send-state.ts'
 import { isUndoDue } from '../queue/scan-transitions.ts'
@@ -27,7 +28,7 @@ export interface Situation {
 }
 
 /** Below the service's 100 for each grant, so that no fault of ours ever hammers it. */
-const MOST_REQUESTS_A_MINUTE = 60
+const MOST_REQUESTS_A_MINUTE = 92
 
 /** What to do next. Known keys come first after an absence, then scans, then undos, then the regular refresh. */
 export function nextStep(situation: Situation): Step {
@@ -38,6 +39,10 @@ export function nextStep(situation: Situation): Step {
   const sending = nextPost(situation) ?? nextUndo(situation)
   const unseen = days.find(({ day }) => sendState.asked[day] === undefined)
   if (unseen) return { kind: 'ask', day: unseen.day, ahead: sending !== null }
+  if (sending?.kind === 'post') {
+    const gatheredAt = gatherUntil(sending.scans, situation)
+    if (gatheredAt > now) return { kind: 'rest', until: gatheredAt }
+  }
   if (sending) return sending
   const due = days.find((day) => askDue(sendState, day) <= now)
   if (due) return { kind: 'ask', day: due.day, ahead: false }
@@ -64,6 +69,13 @@ function firstOfEachKey({ open, taken }: Situation): ScanRecord[] {
   const seen = new Set<string>()
   const firsts = open.filter(({ scanKey }) => !seen.has(scanKey) && seen.add(scanKey))
   return firsts.filter(({ seq }) => !taken.has(seq))
+}
+
+/** New scans that follow closely on a request wait for their successors, unless they fill a batch. */
+function gatherUntil(scans: readonly ScanRecord[], { sendState: { sent }, now, limits }: Situation): number {
+  const isFull = scans.length === limits.mostScans
+  if (isFull || scans.some(({ attempted }) => attempted)) return -Infinity
+  return (sent.at(-1) ?? -Infinity) + gatherMs(sent, now, MOST_REQUESTS_A_MINUTE)
 }
 
 function paceUntil({ sent }: SendState): number {

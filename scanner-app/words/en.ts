@@ -159,6 +159,7 @@ export const en = {
     alarm: 'Look here: ',
     late: 'Late: ',
     halted: (waiting: number) => `Sending has stopped${waiting > 0 ? `, ${waiting} waiting` : ''}`,
+    storageCleared: (waiting: number) => `Storage was cleared${waiting > 0 ? `, ${waiting} waiting` : ''}`,
     refused: (refused: number, waiting: number) =>
       `${refused} refused${waiting > 0 ? `, ${waiting} waiting` : ''}`,
   },
@@ -187,6 +188,8 @@ export const en = {
       `The clock of this device is ${Math.max(1, Math.round(Math.abs(ms) / 60_000))} min ${ms < 0 ? 'fast' : 'slow'}. Scans are corrected; set it to automatic.`,
     ofAnotherEvent: (count: number) =>
       `${count === 1 ? '1 scan' : `${count} scans`} of another event can only be sent when this device is paired with it again.`,
+    storageCleared: (restored: number) =>
+      `The storage of this device was cleared while scanning. ${restored === 1 ? '1 scan was' : `${restored} scans were`} written back. Tap when a supervisor has seen this.`,
     soundOff: 'Sound is off. Tap here.',
     halted: 'Sending has stopped',
     brokenBurst: 'The scanner sent only part of a code. Scan again.',

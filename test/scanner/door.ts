@@ -2,6 +2,7 @@ import { createClock } from '../../scanner-app/device/clock.ts'
 import type { DoorDevice } from '../../scanner-app/door/read-code.ts'
 import { readCode } from '../../scanner-app/door/read-code.ts'
 import { createPairingStore } from '../../scanner-app/pairing/pairing-store.ts'
+import { guardDatabase } from '../../scanner-app/queue/guarded-database.ts'
 import { createKnownKeys } from '../../scanner-app/queue/known-keys.ts'
 import { createOutbox } from '../../scanner-app/queue/outbox.ts'
 import type { SenderLock } from '../../scanner-app/sync/sender-lock.ts'
@@ -18,6 +19,8 @@ export interface Door {
   crash(): void
   /** In the background for so long: nothing of it runs. */
   freeze(ms: number): void
+  /** For how much longer. */
+  frozenMs(): number
   scan(code: string): void
   undo(seq: number): void
   /** Somebody asks for a record that was set aside to be sent again. */
@@ -45,9 +48,9 @@ const lock: SenderLock = {
 
 export function openDoor({ simulation, disk, network, witness, skew }: World): Door {
   const life: Life = { over: false, frozenUntil: 0 }
-  const db = memoryDatabase(disk, simulation, life)
   const startedAt = simulation.now()
   const deviceNow = () => simulation.now() + skew.ms
+  const db = guardDatabase(memoryDatabase(disk, simulation, life), deviceNow)
   const clock = createClock({ deviceNow, elapsed: () => simulation.now() - startedAt })
   const watch = witness.watch()
   const carry = network.sendFrom(life, watch)
@@ -76,6 +79,7 @@ export function openDoor({ simulation, disk, network, witness, skew }: World): D
     appVersion: 'test',
     sender: `window-${simulation.random()}`,
   })
+  db.onWrittenBack(() => life.over || sync.wake())
   const device: DoorDevice = { outbox, sync, pairing, knownKeys, clock }
 
   /** Nobody acts on the word of an app that is gone. */
@@ -107,6 +111,7 @@ export function openDoor({ simulation, disk, network, witness, skew }: World): D
   return {
     device,
     freeze: (ms) => void (life.frozenUntil = simulation.now() + ms),
+    frozenMs: () => Math.max(0, life.frozenUntil - simulation.now()),
     crash() {
       life.over = true
       sync.stop()

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { klDayOf, klDayStart } from '@masuk/shared/kl-day.ts'
 import { makeScanKey } from '@masuk/shared/scan-key.ts'
 import { openDoor } from './door.ts'
+import { clearDisk } from './memory-database.ts'
 import { deliveries } from './network.ts'
 import type { Delivery } from './network.ts'
 import { recover } from './recovery.ts'
@@ -31,6 +32,7 @@ export type Happening =
   | { what: 'body limit'; bytes: number }
   | { what: 'clock jump'; ms: number }
   | { what: 'midnight' }
+  | { what: 'storage cleared'; ticket: number | null }
   | { what: 'elsewhere'; ticket: number; undo: boolean }
 
 export interface History {
@@ -90,6 +92,7 @@ const weighted: [number, fc.Arbitrary<Happening>][] = [
     }),
   ],
   [2, fc.record({ what: what('midnight') })],
+  [3, fc.record({ what: what('storage cleared'), ticket: fc.option(ticket, { nil: null }) })],
   [12, fc.record({ what: what('elsewhere'), ticket, undo: fc.constantFrom(false, false, true) })],
 ]
 const happening = fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })))
@@ -169,12 +172,33 @@ async function happen(happening: Happening, stage: Stage): Promise<void> {
       return simulation.pass(klDayStart(klDayOf(simulation.now())) + 86_400_000 - 30 - simulation.now())
     case 'elsewhere':
       return somebodyElse(happening, stage)
+    case 'storage cleared':
+      return clearStorage(happening.ticket, stage)
   }
 }
 
 function undoOneOf({ back, window }: { back: number; window: number }, { world, doors }: Stage): void {
   const seq = world.disk.lastSeq - back
   if (seq > 0) (doors[window] ?? doors[0])?.undo(seq)
+}
+
+/**
+ * What a window has never read can't be written back by it: each reads the newest scans every second. Then either the
+ * app's regular check notices, or a scan does.
+ */
+async function clearStorage(
+  scanned: number | null,
+  { world: { disk }, simulation, doors, witness }: Stage,
+): Promise<void> {
+  for (const door of doors) await simulation.pass(door.frozenMs())
+  await simulation.pass(500)
+  for (const { device } of doors) void device.outbox.recent(100).catch(() => {})
+  await simulation.pass(50)
+  witness.storageCleared()
+  clearDisk(disk)
+  if (scanned !== null) doors[0]?.scan(codeOf(scanned))
+  for (const { device } of doors) void device.outbox.checkStorage().catch(() => {})
+  await simulation.pass(500)
 }
 
 const TRY_EVERY_MS = 100

@@ -32,9 +32,10 @@ async function readAndGiveUp(): Promise<void> {
   expect(await storage.outbox.waitingCount()).toBe(1)
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   clearStorage()
   storage = openStorage(WATCHDOG_MS)
+  await storage.outbox.checkStorage()
   known = false
 })
 afterEach(() => faulty.heal())

@@ -16,6 +16,11 @@ export function emptyDisk(): Disk {
   return { stores: { scans: new Map(), known: new Map(), pairing: new Map(), terms: new Map() }, lastSeq: 0 }
 }
 
+/** A person or the browser clears it while the app runs. */
+export function clearDisk(disk: Disk): void {
+  Object.assign(disk, emptyDisk())
+}
+
 const SLOWEST_MS = 20
 
 /**
@@ -52,6 +57,7 @@ function storeOf(disk: Disk, name: string) {
     disk.stores[name] = next
   }
   const put = async (row: Row, key = row['seq'] as IDBValidKey) => {
+    if (name === 'scans') disk.lastSeq = Math.max(disk.lastSeq, Number(key))
     replace((next) => next.set(JSON.stringify(key), { key, row: Object.freeze(row) }))
     return key
   }

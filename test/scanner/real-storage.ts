@@ -1,7 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { openDoorDatabase } from '../../scanner-app/queue/database.ts'
-import type { DoorDatabase } from '../../scanner-app/queue/database.ts'
+import { guardDatabase } from '../../scanner-app/queue/guarded-database.ts'
+import type { GuardedDatabase } from '../../scanner-app/queue/guarded-database.ts'
 import { createOutbox } from '../../scanner-app/queue/outbox.ts'
 import type { Outbox } from '../../scanner-app/queue/outbox.ts'
 import { NOON } from './scans.ts'
@@ -12,12 +13,12 @@ export function clearStorage(): void {
 }
 
 export interface Storage {
-  db: DoorDatabase
+  db: GuardedDatabase
   outbox: Outbox
 }
 
 /** The door's real outbox, as a window that is opened now has it. */
 export function openStorage(watchdogMs?: number): Storage {
-  const db = openDoorDatabase(watchdogMs)
+  const db = guardDatabase(openDoorDatabase(watchdogMs), () => NOON)
   return { db, outbox: createOutbox(db, { deviceNow: () => NOON }) }
 }

@@ -101,6 +101,12 @@ async function onDisk() {
   }
 }
 
+/** A change whose end nobody heard of is made once more, and counts twice. */
+function unrevised(value: unknown): unknown {
+  const text = JSON.stringify(value, (key, part: unknown) => (key === 'revision' ? undefined : part))
+  return JSON.parse(text)
+}
+
 function openFaulty(fault: FaultName): Storage {
   const { how } = faults[fault]
   return openStorage(how === 'hangs' || how === 'stays silent' ? SHORT_WATCHDOG_MS : undefined)
@@ -135,8 +141,8 @@ describe.each(Object.keys(faults) as FaultName[])('%s', (fault) => {
       const retold: unknown[] = []
       for (const step of shift) retold.push(await untilDone(() => step(window)))
       storage.heal()
-      expect(retold, `at place ${place} of ${places}`).toEqual(told)
-      expect(await onDisk(), `at place ${place} of ${places}`).toEqual(well)
+      expect(unrevised(retold), `at place ${place} of ${places}`).toEqual(unrevised(told))
+      expect(unrevised(await onDisk()), `at place ${place} of ${places}`).toEqual(unrevised(well))
     }
   })
 
@@ -210,7 +216,15 @@ test('what can not be fetched again is written strictly', async () => {
   for (const step of shift) await step(openStorage())
   spy.mockRestore()
   const kinds = new Set(asked.map((each) => each.join(' ')))
-  expect(kinds).toEqual(new Set(['scans strict', 'terms strict', 'pairing strict', 'known relaxed']))
+  expect(kinds).toEqual(
+    new Set([
+      'scans,terms strict',
+      'pairing,terms strict',
+      'pairing,scans,terms strict',
+      'terms strict',
+      'known relaxed',
+    ]),
+  )
 })
 
 test('a full storage gives up the known keys, and keeps the scan', async () => {
