@@ -197,7 +197,7 @@ test('a door can be worked with the keyboard alone', async () => {
   await phone.verdict('admit', (await phone.screenLog()).verdicts.length - 1)
   await phone.verdictGone()
   await press(words.door.undo)
-  await phone.page.getByRole('dialog').waitFor()
+  await phone.page.getByRole('dialog').locator('.button-danger:enabled').waitFor()
   await press(words.undo.confirm)
   await phone.page.getByRole('dialog').waitFor({ state: 'detached' })
   await expect.poll(() => door.scansOf(other)).toEqual([])
