@@ -81,6 +81,7 @@ function buttonsOf({ verdict, turn }: Shown, { dismiss, letIn, undo }: VerdictAc
       )
     case 'already-in':
     case 'not-valid':
+    case 'not-a-ticket':
     case 'fault':
       return next
     case undefined:

@@ -93,6 +93,8 @@ test.for(sizes)(
     await phone.page.keyboard.press('Enter')
     await checkVerdict('just-now')
     await phone.scan('hello')
+    await checkVerdict('not-a-ticket')
+    await phone.scan((await door.ticket({ voided: true })).code, 'not-valid')
     await checkVerdict('not-valid')
     await phone.passTime(MINUTE_MS)
     await phone.wake()
@@ -155,7 +157,7 @@ test('admission, repetition and refusal differ in grey', async () => {
   }
   await phone.scan(code)
   await measure('admit')
-  await phone.scan('hello')
+  await phone.scan((await door.ticket({ voided: true })).code, 'not-valid')
   await measure('not-valid')
   await phone.passTime(MINUTE_MS)
   await phone.wake()

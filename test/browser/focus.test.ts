@@ -42,7 +42,7 @@ test('Escape leaves a panel and a refusal, and the focus goes back to what opene
   await phone.button(words.door.history).click()
   await phone.button(words.typing.back).click()
   await focusIs(phone, words.door.history)
-  await phone.scan('https://menu.example/nasi-lemak', 'not-valid')
+  await phone.scan('https://menu.example/nasi-lemak', 'not-a-ticket')
   await focusIs(phone, words.door.next)
   await keyboard.press('Escape')
   await phone.verdictGone()

@@ -30,7 +30,7 @@ test('the last entry is taken back in two taps, and the ticket can be used again
   await expect.poll(() => door.scansOf(ticket)).toEqual([])
   expect(await balanceOf(evening.house, evening.event, userId)).toBe(0)
   await phone.leaveView()
-  await phone.scan('https://menu.example/nasi-lemak', 'not-valid')
+  await phone.scan('https://menu.example/nasi-lemak', 'not-a-ticket')
   await undone.waitFor({ state: 'detached' })
   await phone.scan(code, 'admit')
   expect(await door.scansOf(ticket)).toHaveLength(1)
