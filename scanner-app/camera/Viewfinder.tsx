@@ -20,7 +20,9 @@ export function Viewfinder({ camera, aim, small }: ViewfinderProps) {
       {state.kind === 'live' ? (
         <>
           <div class="frame" aria-hidden="true" />
-          <p class="aim">{aim}</p>
+          <p class="aim" role="status">
+            {aim}
+          </p>
           <Torch torch={camera.controls.value.torch} toggle={() => void camera.toggleTorch()} />
         </>
       ) : (

@@ -8,6 +8,7 @@ const LEFT_AFTER_MS = 1_500
 export interface CodesInView {
   isInView(code: string, now: number): boolean
   see(code: string, now: number): void
+  count(now: number): number
   /**
    * Nothing is decoded until `resume`, so nothing is seen to leave: a ticket that is still there after its undo was
    * confirmed must not be let in again at once.
@@ -28,6 +29,10 @@ export function createCodesInView(): CodesInView {
     see(code, now) {
       forgetLeft(now)
       seenAt.set(code, now)
+    },
+    count(now) {
+      forgetLeft(now)
+      return seenAt.size
     },
     pause: forgetLeft,
     resume: (now) => void (seenAt = new Map([...seenAt.keys()].map((code) => [code, now]))),

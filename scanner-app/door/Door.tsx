@@ -5,6 +5,7 @@ import { scanStatusText, type Sending } from '../panels/scan-status.ts'
 import { shortTicket } from '../panels/ScanRow.tsx'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import { words } from '../words/words.ts'
+import type { AimHint } from './aim-hint.ts'
 import type { Panel } from './door-store.ts'
 import { StatusStrip, type StatusStripProps } from './StatusStrip.tsx'
 import './door.css'
@@ -14,6 +15,7 @@ export interface DoorProps {
   strip: StatusStripProps
   /** What a person has to know now, most urgent first. */
   banners: readonly Banner[]
+  aimHint: AimHint | null
   lastIn: ScanRecord | null
   sending: Sending
   verdictShown: boolean
@@ -33,12 +35,16 @@ export interface Banner {
 }
 
 /** The door between two people: the camera, how sending goes, and what can be done with one thumb. */
-export function Door({ camera, strip, banners, lastIn, verdictShown, ...rest }: DoorProps) {
+export function Door({ camera, strip, banners, aimHint, lastIn, verdictShown, ...rest }: DoorProps) {
   return (
     <main class="door" inert={rest.behind}>
       <h1 class="visually-hidden">{strip.event}</h1>
       <StatusStrip {...strip} />
-      <Viewfinder camera={camera} aim={words.door.aim} small={verdictShown} />
+      <Viewfinder
+        camera={camera}
+        aim={aimHint ? words.door.aimHints[aimHint] : words.door.aim}
+        small={verdictShown}
+      />
       <div class="door-bottom">
         {banners.map((banner) => (
           <BannerView key={banner.text} {...banner} />

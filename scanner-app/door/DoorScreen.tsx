@@ -20,6 +20,7 @@ export function DoorScreen({ app, paired }: { app: ScannerApp; paired: PairedSca
         camera={app.camera}
         strip={stripOf(app, paired)}
         banners={bannersOf(app, paired)}
+        aimHint={door.aimHint.value}
         lastIn={door.lastIn.value}
         sending={sendingOf(app, paired)}
         verdictShown={shown !== null && shown.verdict !== null}

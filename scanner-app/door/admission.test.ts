@@ -43,7 +43,7 @@ describe('a code on which nothing is known', () => {
     `X${CODE.slice(1)}`,
   ])('%j is no ticket', (code) => {
     const facts = { ...plain, isTicket: readTicketCode(code) !== null }
-    expect(decide(code, facts)).toEqual({ kind: 'not-valid', why: 'not-a-ticket' })
+    expect(decide(code, facts)).toEqual({ kind: 'not-a-ticket' })
   })
 })
 
@@ -69,7 +69,8 @@ describe('the precedence holds for every combination', () => {
   /** The rule as a person would say it: the first that applies, from the top. */
   function expected(has: ReadonlySet<Flag>): string {
     if (has.has('unreadable') || has.has('unpaired') || has.has('impossible')) return 'fault'
-    if (has.has('noTicket') || has.has('refused')) return 'not-valid'
+    if (has.has('noTicket')) return 'not-a-ticket'
+    if (has.has('refused')) return 'not-valid'
     if (has.has('justNow')) return 'just-now'
     if (has.has('unsure')) return 'attention'
     const isIn = has.has('inHere') || has.has('known')

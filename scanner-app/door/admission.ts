@@ -12,7 +12,9 @@ export type Verdict =
   | { kind: 'already-in'; at: number | null; where: Where }
   /** The same code within 10 seconds on this device: the earlier verdict, muted; no new record. */
   | { kind: 'just-now'; seq: number; at: number; before: Verdict['kind'] }
-  | { kind: 'not-valid'; why: RejectionReason | 'not-a-ticket' | 'refused' }
+  | { kind: 'not-valid'; why: RejectionReason | 'refused' }
+  /** Some other code, which nobody need have meant as a ticket. */
+  | { kind: 'not-a-ticket' }
   /** Needs a tap. */
   | { kind: 'attention'; message: 'clock-unsure' | 'was-in-last-night' }
   | { kind: 'fault'; why: 'not-saved' | 'queue-unavailable' | 'not-paired' | 'clock-wrong' }
@@ -76,7 +78,7 @@ function fault({ readable, paired, time }: Facts): Verdict | null {
 }
 
 function notValid(code: string, { isTicket, today }: Facts): Verdict | null {
-  if (!isTicket) return { kind: 'not-valid', why: 'not-a-ticket' }
+  if (!isTicket) return { kind: 'not-a-ticket' }
   // Only this very code: a forged one must not shut out the ticket whose id it bears.
   const refused = today.own.findLast((scan) => scan.code === code && scan.state === 'rejected')
   return refused ? { kind: 'not-valid', why: reasonOf(refused) } : null

@@ -123,10 +123,31 @@ test('a ticket that comes back within ten seconds makes no new record, later it 
 test('another ticket is taken within 300 ms of a verdict, and a refusal on the screen does not stop it', async () => {
   const { door, rows, kind } = openDoor()
   await hold(door, ['not a ticket'], 160)
-  expect(kind()).toBe('not-valid')
+  expect(kind()).toBe('not-a-ticket')
   await hold(door, [ticket(2)], 300)
   expect(kind()).toBe('admit')
   expect(rows).toHaveLength(1)
+})
+
+test('a ticket that is held on after its verdict, or comes back at once, is told to go', async () => {
+  const { door } = openDoor()
+  await hold(door, [ticket(1)], 80)
+  expect(door.aimHint.value).toBeNull()
+  await hold(door, [ticket(1)], 2_000)
+  expect(door.aimHint.value).toBe('take-away')
+  await vi.advanceTimersByTimeAsync(1_000)
+  await hold(door, [ticket(1)], 160)
+  expect(door.aimHint.value).toBe('take-away')
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(door.aimHint.value).toBeNull()
+})
+
+test('of two tickets in view one at a time is asked for, until one has left', async () => {
+  const { door } = openDoor()
+  await hold(door, [ticket(1), ticket(2)], 2_000)
+  expect(door.aimHint.value).toBe('one-at-a-time')
+  await hold(door, [ticket(2)], 2_000)
+  expect(door.aimHint.value).toBe('take-away')
 })
 
 test('two tickets side by side are both let in, one after the other', async () => {

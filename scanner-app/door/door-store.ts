@@ -6,6 +6,7 @@ import type { ScanRecord } from '../queue/scan-record.ts'
 import { createVerdictDisplay, type Shown } from '../verdict/verdict-display.ts'
 import { looks } from '../verdict/verdict-looks.ts'
 import { afterSettled } from './admission.ts'
+import { createAimHints, type AimHint } from './aim-hint.ts'
 import type { ProblemScans } from './problem-scans.ts'
 import type { QueueView } from './queue-view.ts'
 import { readCode, type DoorDevice } from './read-code.ts'
@@ -29,6 +30,8 @@ export interface DoorStore {
   lastIn: ReadonlySignal<ScanRecord | null>
   /** Scans that turned out bad after their person was let in, until they have been looked at. */
   refusedLate: ReadonlySignal<readonly ScanRecord[]>
+  /** What to tell whoever holds a ticket on after its verdict, or two at once. */
+  aimHint: ReadonlySignal<AimHint | null>
   /** Whether the camera should look for codes. */
   isScanning: ReadonlySignal<boolean>
   /** A code in front of the camera; called for each frame that shows it. */
@@ -64,6 +67,7 @@ export function createDoorStore(parts: DoorParts): DoorStore {
   const lastIn = signal<ScanRecord | null>(null)
   const refusedLate = signal<readonly ScanRecord[]>([])
   const codesInView = createCodesInView()
+  const aimHints = createAimHints()
   const isScanning = computed(() => isInFront.value && panel.value === null)
   let typed: string | null = null
   let pending = 0
@@ -142,13 +146,15 @@ export function createDoorStore(parts: DoorParts): DoorStore {
     panel,
     lastIn,
     refusedLate,
+    aimHint: aimHints.hint,
     isScanning,
     see(code) {
       const now = performance.now()
       const free = pending === 0 && screen.sinceShown() >= SEEN_AFTER_MS
       const stayed = codesInView.isInView(code, now)
       if (stayed || free) codesInView.see(code, now)
-      if (!stayed && free) take(code)
+      if (stayed && free) aimHints.stays(codesInView.count(now))
+      else if (free) take(code)
     },
     enter: (code) => take(code),
     enterTyped(code) {

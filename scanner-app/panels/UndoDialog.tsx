@@ -1,3 +1,4 @@
+import { DelayedButton } from '@masuk/ui/page/DelayedButton.tsx'
 import { Dialog } from '@masuk/ui/page/Dialog.tsx'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import { words } from '../words/words.ts'
@@ -16,9 +17,9 @@ export function UndoDialog({ scan, confirm, keep }: UndoDialogProps) {
       <button type="button" class="button" onClick={keep}>
         {words.undo.keep}
       </button>
-      <button type="button" class="button button-danger" onClick={confirm}>
+      <DelayedButton class="button button-danger" act={confirm}>
         {words.undo.confirm}
-      </button>
+      </DelayedButton>
     </>
   )
   return (

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { DelayedButton } from '@masuk/ui/page/DelayedButton.tsx'
 import { useRestoreFocus } from '@masuk/ui/page/restore-focus.ts'
 import { words } from '../words/words.ts'
 import type { Shown } from './verdict-display.ts'
@@ -52,26 +53,37 @@ export function VerdictScreen({ shown, text, actions }: VerdictScreenProps) {
   )
 }
 
-function buttonsOf({ verdict }: Shown, { dismiss, letIn, undo }: VerdictActions): ComponentChildren {
+/** `Next` is at the same place in every verdict, and nothing that an entry is taken back with ever lies there. */
+function buttonsOf({ verdict, turn }: Shown, { dismiss, letIn, undo }: VerdictActions): ComponentChildren {
+  const next = <Act label={words.door.next} act={dismiss} />
+  const nextOrUndo = (seq: number) => (
+    <>
+      {next}
+      <DelayedButton key={turn} class="button verdict-undo" act={() => undo(seq)}>
+        {words.door.undo}
+      </DelayedButton>
+    </>
+  )
   switch (verdict?.kind) {
     case 'admit':
     case 'recorded':
-      return <Act label={words.door.undo} act={() => undo(verdict.scan.seq)} />
+      return nextOrUndo(verdict.scan.seq)
     case 'just-now':
-      return verdict.before === 'admit' || verdict.before === 'recorded' ? (
-        <Act label={words.door.undo} act={() => undo(verdict.seq)} />
-      ) : null
+      return verdict.before === 'admit' || verdict.before === 'recorded' ? nextOrUndo(verdict.seq) : next
     case 'attention':
       return (
         <>
           <Act label={words.door.turnAway} act={dismiss} />
-          <Act label={words.door.letIn} act={letIn} />
+          <DelayedButton key={turn} class="button verdict-let-in" act={letIn}>
+            {words.door.letIn}
+          </DelayedButton>
         </>
       )
     case 'already-in':
     case 'not-valid':
+    case 'not-a-ticket':
     case 'fault':
-      return <Act label={words.door.next} act={dismiss} />
+      return next
     case undefined:
       return null
   }

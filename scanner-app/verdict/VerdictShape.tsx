@@ -45,5 +45,11 @@ const figures: Record<Shape, ComponentChildren> = {
       <path d="M86 12v21H65" />
     </>
   ),
+  code: (
+    <>
+      <path d="M12 34V12h22M66 12h22v22M88 66v22H66M34 88H12V66" />
+      <path d="M34 50h32" />
+    </>
+  ),
   dots: <path class="heavy" d="M22 50v.5M50 50v.5M78 50v.5" />,
 }

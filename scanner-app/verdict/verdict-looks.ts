@@ -1,7 +1,7 @@
 import type { Cue } from '../device/feedback.ts'
 import type { Verdict } from '../door/admission.ts'
 
-export type Shape = 'tick' | 'clock' | 'cross' | 'question' | 'hand' | 'triangle' | 'echo' | 'dots'
+export type Shape = 'tick' | 'clock' | 'cross' | 'question' | 'hand' | 'triangle' | 'echo' | 'code' | 'dots'
 
 /** What a verdict looks, sounds and feels like, beside its word and its colours in verdict.css. */
 export interface Look {
@@ -51,6 +51,11 @@ export const looks = {
       tones: [{ hz: 140, ms: 230, shape: 'square' }, rest(90), { hz: 140, ms: 230, shape: 'square' }],
       vibration: [230, 90, 230],
     },
+  },
+  'not-a-ticket': {
+    shape: 'code',
+    stays: true,
+    cue: { tones: [{ hz: 330, ms: 120 }], vibration: [120] },
   },
   attention: {
     shape: 'hand',

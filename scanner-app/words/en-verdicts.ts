@@ -18,15 +18,26 @@ function place(where: Where): string {
 
 const lastNight = (at: number | null) => (at === null ? '' : `In last night at ${klTimeOf(at)}`)
 
+type RefusalReason = Extract<Verdict, { kind: 'not-valid' }>['why']
+
 /** One for each reason of the contract, so that a new one does not compile without its words. */
-export const notValid: Record<Extract<Verdict, { kind: 'not-valid' }>['why'], string> = {
+export const notValid: Record<RefusalReason, string> = {
   forged: 'Not a ticket of this event',
   key_mismatch: 'Code and ticket do not belong together',
   unknown_ticket: 'This ticket is not in this event any more',
   void: 'This ticket was cancelled',
   superseded: 'This ticket was issued again. Ask for the newest one.',
-  'not-a-ticket': 'This is not a ticket code',
   refused: 'The service refused this ticket',
+}
+
+/** The cause in one word or two, to be read from two metres. */
+const refusals: Record<RefusalReason, string> = {
+  forged: 'Wrong ticket',
+  key_mismatch: 'Wrong code',
+  unknown_ticket: 'Removed',
+  void: 'Cancelled',
+  superseded: 'Old code',
+  refused: 'Refused',
 }
 
 export const verdicts: VerdictWords = {
@@ -49,7 +60,16 @@ export const verdicts: VerdictWords = {
     main: `Scanned ${ago(now - at)}. One person only.`,
     note: `It said: ${shortVerdicts[before]}. Nothing new was written.`,
   }),
-  'not-valid': ({ why }) => ({ word: 'Not valid', main: notValid[why], note: 'Do not let them in.' }),
+  'not-valid': ({ why }) => ({
+    word: refusals[why],
+    main: notValid[why],
+    note: 'Not valid. Do not let them in.',
+  }),
+  'not-a-ticket': () => ({
+    word: 'Not a ticket',
+    main: 'This is some other code',
+    note: 'Ask for the ticket. Nothing was written.',
+  }),
   attention: ({ message }, now) => ({
     word: 'Check',
     main:
@@ -94,6 +114,7 @@ export const shortVerdicts: Record<Verdict['kind'], string> = {
   'already-in': 'Already in',
   'just-now': 'Same ticket',
   'not-valid': 'Not valid',
+  'not-a-ticket': 'Not a ticket',
   attention: 'Check',
   fault: 'Not saved',
 }

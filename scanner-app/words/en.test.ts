@@ -29,3 +29,10 @@ test('a refusal to pair is told in our words, or in those of the service when we
   expect(enrolFailureText(null, 'Pair in the office.')).toBe('Pair in the office.')
   expect(enrolFailureText(null, null)).toBe(en.pairing.refused)
 })
+
+test('every refusal names its own cause in the word that is read from two metres', () => {
+  const reasons = Object.keys(en.notValid) as (keyof typeof en.notValid)[]
+  const said = reasons.map((why) => en.verdicts['not-valid']({ kind: 'not-valid', why }, 0).word)
+  expect(new Set(said).size).toBe(reasons.length)
+  expect(said).not.toContain('Not valid')
+})

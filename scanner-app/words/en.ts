@@ -2,6 +2,7 @@ import { klTimeOf } from '@masuk/shared/kl-day.ts'
 import { wordsOfReason } from '@masuk/ui/words/reason-words.ts'
 import type { CameraError } from '../camera/camera-error.ts'
 import type { Connection } from '../device/connection.ts'
+import type { AimHint } from '../door/aim-hint.ts'
 import type { EnrolFailure } from '../pairing/enrol-failure.ts'
 import type { ScanProblem, ScanStatus } from '../panels/scan-status.ts'
 import type { CodeProblem } from '../panels/typed-code.ts'
@@ -166,6 +167,10 @@ export const en = {
 
   door: {
     aim: 'Hold the ticket in the frame',
+    aimHints: {
+      'take-away': 'This one is read. Take it away.',
+      'one-at-a-time': 'One at a time, please',
+    } satisfies Record<AimHint, string>,
     starting: 'Starting the camera …',
     resting: 'The camera rests',
     wake: 'Tap to scan',

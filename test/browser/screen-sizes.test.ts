@@ -72,6 +72,8 @@ test(
     await checkVerdict(phone, 'just-now')
     await phone.scan((await door.ticket({ voided: true })).code, 'not-valid')
     await checkVerdict(phone, 'not-valid')
+    await phone.scan('hello', 'not-a-ticket')
+    await checkVerdict(phone, 'not-a-ticket')
     await phone.passTime(MINUTE_MS)
     await phone.wake()
     await phone.scan(ticket.code, 'already-in')

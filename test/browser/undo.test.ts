@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { words } from '../../scanner-app/words/words.ts'
 import { holdBack, isScanCall, loseAnswer } from '../support/browser-network.ts'
@@ -5,6 +6,7 @@ import { MINUTE_MS } from '../support/clock.ts'
 import { expectInvariants } from '../support/invariants.ts'
 import { balanceOf } from '../support/people.ts'
 import { openDoorFixture } from './door-fixture.ts'
+import { holdVerdicts } from './page/verdict-look.ts'
 import type { Phone } from './phone.ts'
 
 const door = openDoorFixture()
@@ -28,12 +30,68 @@ test('the last entry is taken back in two taps, and the ticket can be used again
   await expect.poll(() => door.scansOf(ticket)).toEqual([])
   expect(await balanceOf(evening.house, evening.event, userId)).toBe(0)
   await phone.leaveView()
-  await phone.scan('https://menu.example/nasi-lemak', 'not-valid')
+  await phone.scan('https://menu.example/nasi-lemak', 'not-a-ticket')
   await undone.waitFor({ state: 'detached' })
   await phone.scan(code, 'admit')
   expect(await door.scansOf(ticket)).toHaveLength(1)
   expect(await balanceOf(evening.house, evening.event, userId)).toBe(10)
   await expectInvariants(evening.house)
+})
+
+/** What a finger meets there. */
+const under = ({ page }: Phone, [x, y]: Point) =>
+  page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.textContent, [x, y] as const)
+
+type Point = readonly [x: number, y: number]
+
+async function middleOf(button: Locator): Promise<Point> {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('There is no such button.')
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
+test('under a finger that asked to take an entry back lies the button that keeps it', async () => {
+  const { phone } = door
+  const ticket = await door.ticket()
+  await phone.pair()
+  await phone.page.evaluate(holdVerdicts)
+  await phone.scan(ticket.code)
+  const undo = phone.page.locator('.verdict-undo')
+  const [onVerdict, next] = [await middleOf(undo), await middleOf(phone.button(words.door.next))]
+  await undo.click()
+  await phone.page.getByRole('dialog').waitFor()
+  expect(await under(phone, onVerdict)).toBe(words.undo.keep)
+  await phone.button(words.undo.keep).click()
+  const onDoor = await middleOf(phone.button(words.door.undo))
+  await phone.button(words.door.undo).click()
+  await phone.page.getByRole('dialog').waitFor()
+  expect(await under(phone, onDoor)).toBe(words.undo.keep)
+  await phone.button(words.undo.keep).click()
+  await phone.scan((await door.ticket({ voided: true })).code, 'not-valid')
+  expect(await under(phone, next)).toBe(words.door.next)
+  expect(await under(phone, onVerdict), 'nothing but the ground lies where the undo was').toBe('')
+})
+
+test('a second tap that comes at once takes nothing back, wherever it lands', async () => {
+  const { phone } = door
+  const ticket = await door.ticket()
+  await phone.pair()
+  await phone.scan(ticket.code)
+  await phone.tapAway()
+  await phone.button(words.door.undo).waitFor()
+  await phone.page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      const confirm = document.querySelector<HTMLElement>('dialog .button-danger')
+      confirm?.click()
+      if (confirm) observer.disconnect()
+    })
+    observer.observe(document, { subtree: true, childList: true })
+  })
+  await phone.button(words.door.undo).click()
+  await phone.page.locator('dialog .button-danger:enabled').waitFor()
+  expect(await door.scansOf(ticket)).toHaveLength(1)
+  await phone.button(words.undo.keep).click()
+  expect(await phone.scans()).toMatchObject([{ state: 'accepted', undo: null }])
 })
 
 test('an entry of earlier is taken back from the history', async () => {

@@ -7,7 +7,7 @@ export interface DialogProps {
   title: string
   /** Escape, or the back button of the phone. */
   cancel: () => void
-  /** The buttons, side by side. */
+  /** Two buttons: first the one that changes nothing, which takes the focus and the place of the thumb. */
   actions: ComponentChildren
   children: ComponentChildren
 }
