@@ -3,6 +3,8 @@ import type { Send } from '@masuk/shared/client.ts'
 import { createClock } from './device/clock.ts'
 import { watchConnection, type Connection } from './device/connection.ts'
 import type { DoorDevice } from './door/read-code.ts'
+import { preferences } from './device/preferences.ts'
+import { deviceKeyOf } from './pairing/device-key.ts'
 import { createPairingStore } from './pairing/pairing-store.ts'
 import { openDoorDatabase } from './queue/database.ts'
 import { guardDatabase } from './queue/guarded-database.ts'
@@ -34,7 +36,7 @@ export function openDevice(appVersion: string): OpenDevice {
   const db = guardDatabase(openDoorDatabase(), deviceNow)
   const outbox = createOutbox(db, { deviceNow })
   const knownKeys = createKnownKeys(db)
-  const pairing = createPairingStore({ db, send, appVersion })
+  const pairing = createPairingStore({ db, send, appVersion, deviceKey: deviceKeyOf(preferences) })
   const locks = createSenderLock({
     locks: navigator.locks,
     channel: new BroadcastChannel('masuk-door'),

@@ -55,11 +55,13 @@ export interface PairingPorts {
   db: DoorDatabase
   send: Send
   appVersion: string
+  /** Sent along, so that the same enrolment may be sent again when its reply was lost. */
+  deviceKey?: string | undefined
 }
 
 const ONLY = 'now'
 
-export function createPairingStore({ db, send, appVersion }: PairingPorts): PairingStore {
+export function createPairingStore({ db, send, appVersion, deviceKey }: PairingPorts): PairingStore {
   let kept: KeptPairing | null = null
   let isSaved = true
   let saving: Promise<void> | null = null
@@ -101,7 +103,7 @@ export function createPairingStore({ db, send, appVersion }: PairingPorts): Pair
     current: () => (kept !== null && kept.token !== null ? { ...kept, token: kept.token } : null),
     door: () => kept,
     async enrol({ code, device }) {
-      const result = await call(send, enrolScanner, { body: { code, device, appVersion } })
+      const result = await call(send, enrolScanner, { body: { code, device, deviceKey, appVersion } })
       if (result.kind !== 'reply') {
         const message = result.kind === 'fault' ? result.message : null
         return { kind: 'failed', failure: enrolFailureOf(result), message }

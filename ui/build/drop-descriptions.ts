@@ -1,8 +1,13 @@
 import { MagicString } from 'magic-string'
 import type { Plugin } from 'vite'
 
-/** What an operation says for readers of the API, and nothing of an app looks at. */
-const WORDS: ReadonlySet<unknown> = new Set(['summary', 'description', 'example', 'audit', 'tag'])
+/** What an operation says for readers of the API and for the server. An app sends what it is typed to and reads replies. */
+const WORDS: ReadonlySet<unknown> = new Set([
+  ...['summary', 'description', 'example', 'audit', 'tag'],
+  ...['headers', 'params', 'query', 'body', 'faults', 'limits', 'checks', 'nonObjectStatus'],
+])
+/** What is said of a field in the published description. */
+const SAYS: ReadonlySet<unknown> = new Set(['describe', 'meta'])
 
 interface Node {
   type: string
@@ -11,7 +16,7 @@ interface Node {
   [key: string]: unknown
 }
 
-/** Leaves the words of the published description out of an app: they are a tenth of what a phone would load. */
+/** Leaves out of an app what only the server and the published description need of the contract. */
 export function dropDescriptions(): Plugin {
   return {
     name: 'drop-descriptions',
@@ -29,6 +34,10 @@ function visit(node: unknown, text: MagicString): void {
   if (typeof node !== 'object' || node === null || !('type' in node)) return
   const { type, callee, arguments: given } = node as Node & { callee?: Node; arguments?: Node[] }
   if (type === 'CallExpression' && callee?.['name'] === 'operation') dropWords(given?.[0], text)
+  if (type === 'CallExpression' && SAYS.has((callee?.['property'] as { name?: string } | undefined)?.name)) {
+    const { end: from } = callee?.['object'] as Node
+    text.remove(from, (node as Node).end)
+  }
   Object.values(node).forEach((each) => visit(each, text))
 }
 
