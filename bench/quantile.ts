@@ -10,3 +10,11 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 export function medianRatio(rounds: readonly { above: number; below: number }[]): number {
   return median(rounds.map(({ above, below }) => above / below))
 }
+
+/** The median ratio of one of the figures that each round measured. */
+export function medianRatioOf<Measured>(
+  rounds: readonly { above: Measured; below: Measured }[],
+  figureOf: (measured: Measured) => number,
+): number {
+  return medianRatio(rounds.map(({ above, below }) => ({ above: figureOf(above), below: figureOf(below) })))
+}

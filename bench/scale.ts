@@ -5,7 +5,7 @@ import type { Ticket, WireScan } from './event.ts'
 import { family } from './figure.ts'
 import { withHouse } from './house.ts'
 import type { House } from './house.ts'
-import { median, medianRatio } from './quantile.ts'
+import { median, medianRatioOf } from './quantile.ts'
 
 const BATCH = 200
 const SMALL = 2_000
@@ -45,12 +45,8 @@ export const scale = family(
         if (round > 0) rounds.push({ above, below })
       }
       return {
-        'scale-admit': medianRatio(
-          rounds.map(({ above, below }) => ({ above: above.admit, below: below.admit })),
-        ),
-        'scale-undo': medianRatio(
-          rounds.map(({ above, below }) => ({ above: above.undo, below: below.undo })),
-        ),
+        'scale-admit': medianRatioOf(rounds, ({ admit }) => admit),
+        'scale-undo': medianRatioOf(rounds, ({ undo }) => undo),
       }
     }),
 )

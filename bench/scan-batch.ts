@@ -7,7 +7,7 @@ import type { Ticket } from './event.ts'
 import { family } from './figure.ts'
 import { withHouse } from './house.ts'
 import type { House } from './house.ts'
-import { median, medianRatio } from './quantile.ts'
+import { median, medianRatioOf } from './quantile.ts'
 
 const BATCH = 200
 const CONNECTIONS = 4
@@ -37,12 +37,8 @@ export const scanBatch = family(
     withHouse(async (house) => {
       const rounds = await measureRounds(house)
       return {
-        'scan-batch-fresh': medianRatio(
-          rounds.map(({ above, below }) => ({ above: above.fresh, below: below.fresh })),
-        ),
-        'scan-batch-replay': medianRatio(
-          rounds.map(({ above, below }) => ({ above: above.replay, below: below.replay })),
-        ),
+        'scan-batch-fresh': medianRatioOf(rounds, ({ fresh }) => fresh),
+        'scan-batch-replay': medianRatioOf(rounds, ({ replay }) => replay),
         'scan-batch-rows': median(rounds.map(({ above }) => above.fresh)),
       }
     }),

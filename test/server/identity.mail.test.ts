@@ -5,7 +5,7 @@ import { jobCommands } from '../../server/operator/job-commands.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import type { House } from '../support/house.ts'
-import { askForCode, readCode, runJobs } from '../support/identity.ts'
+import { askForCode, openHouseWithJobs, readCode, runJobs } from '../support/identity.ts'
 import { openSmtpSink } from '../support/smtp-sink.ts'
 import type { SmtpSink } from '../support/smtp-sink.ts'
 import { until } from '../support/until.ts'
@@ -23,7 +23,9 @@ interface JobRow {
   output: unknown
 }
 
-const withSmtp = () => openHouse({ settings: { MASUK_SMTP_URL: sink.url } })
+const smtp = () => ({ settings: { MASUK_SMTP_URL: sink.url } })
+const withSmtp = () => openHouse(smtp())
+const withSmtpAndJobs = () => openHouseWithJobs(smtp())
 const jobsOf = ({ rows }: House) =>
   rows<JobRow>(
     `select id, name, state, retry_count as tries, data, output from pgboss.job where name not like '\\_\\_pgboss%' order by created_on`,
@@ -82,8 +84,7 @@ test('a request that fails leaves no mail behind', async () => {
 })
 
 test('a mail server that is away is asked again', async () => {
-  const house = await withSmtp()
-  const stopJobs = await runJobs(house)
+  const house = await withSmtpAndJobs()
   sink.refuse('451 come back later')
   await askForCode(house, 'patience@mail.example')
   await until(async () => (await jobsOf(house)).some(({ state }) => state === 'retry'))
@@ -94,13 +95,11 @@ test('a mail server that is away is asked again', async () => {
     return jobs[0]?.state === 'completed' && jobs
   })
   expect(job?.tries).toBeGreaterThan(0)
-  await stopJobs()
   await house.close()
 })
 
 test('a mail that is refused for good is set aside at once, and comes back when the operator says so', async () => {
-  const house = await withSmtp()
-  const stopJobs = await runJobs(house)
+  const house = await withSmtpAndJobs()
   sink.refuse('550 no such person here: gone@mail.example')
   await askForCode(house, 'gone@mail.example')
   const aside = await until(async () => (await jobsOf(house)).find(({ name }) => name === 'set-aside'))
@@ -117,13 +116,11 @@ test('a mail that is refused for good is set aside at once, and comes back when 
   ])
   expect(await jobCommands['jobs-again']?.run({}, workplace)).toEqual({ again: 1 })
   await arrived('gone@mail.example')
-  await stopJobs()
   await house.close()
 })
 
 test('after its last try a job is set aside', async () => {
-  const house = await withSmtp()
-  const stopJobs = await runJobs(house)
+  const house = await withSmtpAndJobs()
   sink.refuse('451 not today')
   await askForCode(house, 'unlucky@mail.example')
   await until(async () => (await jobsOf(house)).some(({ state }) => state === 'retry'))
@@ -132,19 +129,16 @@ test('after its last try a job is set aside', async () => {
   )
   await until(async () => (await jobsOf(house)).some(({ name }) => name === 'set-aside'))
   sink.refuse(null)
-  await stopJobs()
   await house.close()
 })
 
 test('a payload that is none of ours is set aside without being tried', async () => {
-  const house = await withSmtp()
-  const stopJobs = await runJobs(house)
+  const house = await withSmtpAndJobs()
   await house.rows(
     `insert into pgboss.job (name, data, dead_letter) select name, '{"to":"x"}', dead_letter from pgboss.queue where name = 'identity.code_mail'`,
   )
   await until(async () => (await jobsOf(house)).some(({ name }) => name === 'set-aside'))
   expect(house.logLines.join()).toContain('the payload is not one of this job')
-  await stopJobs()
   await house.close()
 })
 

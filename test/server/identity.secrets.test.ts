@@ -10,7 +10,7 @@ import {
   notThe,
   post,
   readCode,
-  runJobs,
+  openHouseWithJobs,
   SIGN_OUT,
   whoAmI,
 } from '../support/identity.ts'
@@ -39,8 +39,7 @@ async function contentsOf(
 }
 
 test('no address, code or cookie is in the log, and in the database only where it belongs', async () => {
-  const house = await openHouse()
-  const stopJobs = await runJobs(house)
+  const house = await openHouseWithJobs()
   const code = await codeFor(house, EMAIL)
   const wrong = notThe(code)
   await guess(house, EMAIL, wrong)
@@ -84,13 +83,11 @@ test('no address, code or cookie is in the log, and in the database only where i
   }
   // The cookie is more than the token: only what is signed with our key opens a session.
   expect(found.toSorted()).toEqual(['EMAIL in public.users', 'token in public.sessions'])
-  await stopJobs()
   await house.close()
 })
 
 test('an error in the sign-in library is told without what it stumbled over', async () => {
-  const house = await openHouse()
-  const stopJobs = await runJobs(house)
+  const house = await openHouseWithJobs()
   const code = await codeFor(house, EMAIL)
   await house.rows(`alter table users add constraint no_canaries check (email not like 'canary%')`)
   expect((await guess(house, EMAIL, code)).status).toBe(500)
@@ -100,13 +97,11 @@ test('an error in the sign-in library is told without what it stumbled over', as
   await house.rows('alter table users drop constraint no_canaries')
   // Nothing was half-written: the code still works.
   expect((await guess(house, EMAIL, code)).status).toBe(200)
-  await stopJobs()
   await house.close()
 })
 
 test('the audit log says what happened at which address, without the address', async () => {
-  const house = await openHouse()
-  const stopJobs = await runJobs(house)
+  const house = await openHouseWithJobs()
   const code = await codeFor(house, EMAIL)
   await guess(house, EMAIL, notThe(code))
   await guess(house, EMAIL, code)
@@ -131,7 +126,6 @@ test('the audit log says what happened at which address, without the address', a
     // Once, however often it is tried.
     { ...shared, action: 'identity.capped', actor: null, metadata: { userId: user?.id } },
   ])
-  await stopJobs()
   await house.close()
 })
 

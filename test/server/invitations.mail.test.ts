@@ -2,19 +2,14 @@ import { afterAll, expect, test } from 'vitest'
 import { as, done, reply } from '../support/call.ts'
 import { invitationMail } from '../../server/invitations/mail.ts'
 import { DAY_MS, MINUTE_MS } from '../support/clock.ts'
-import { openHouse } from '../support/house.ts'
-import { lettersTo, runJobs } from '../support/identity.ts'
+import { lettersTo, openHouseWithJobs } from '../support/identity.ts'
 import { accept, invite, roleOf } from '../support/invitations.ts'
 import { addSignedIn, addZone, openStudio } from '../support/organisers.ts'
 import { addEvent } from '../support/people.ts'
 import { until } from '../support/until.ts'
 
-const house = await openHouse()
-const stopJobs = await runJobs(house)
-afterAll(async () => {
-  await stopJobs()
-  await house.close()
-})
+const house = await openHouseWithJobs()
+afterAll(() => house.close())
 
 const letterTo = (email: string) => until(() => lettersTo(house, email)[0])
 const jobsOf = (invitationId: string) =>

@@ -29,13 +29,15 @@ const NO_OBJECTS = ['null', '[]', '[{}]', '"text"', '1', 'true']
 const UNPAIRED = /^This scanner is not paired with an event, or its access has ended\. Pair it again\.$/
 const GONE = /^This event no longer exists\./
 
+describe.each(['POST', 'DELETE'])('%s /api/scan', (method) => {
+  test.each(MALFORMED)('malformed JSON is a 400 in the API-wide shape: %j', async (text) => {
+    expectApiFault(await send({ method, body: text }), 400, /not valid JSON/)
+  })
+})
+
 describe('POST /api/scan', () => {
   test('answers 200 for a batch', async () => {
     expect((await post({ token, scans: [scan] })).status).toBe(200)
-  })
-
-  test.each(MALFORMED)('malformed JSON is a 400 in the API-wide shape: %j', async (text) => {
-    expectApiFault(await send({ method: 'POST', body: text }), 400, /not valid JSON/)
   })
 
   test.each(NO_OBJECTS)(
@@ -143,10 +145,6 @@ describe('DELETE /api/scan', () => {
       const { status, body } = await remove({ token, code, scanKey })
       expect({ status, body }).toEqual({ status: 200, body: { undone: scanKey } })
     }
-  })
-
-  test.each(MALFORMED)('malformed JSON is a 400 in the API-wide shape: %j', async (text) => {
-    expectApiFault(await send({ method: 'DELETE', body: text }), 400, /not valid JSON/)
   })
 
   test.each(NO_OBJECTS)(
