@@ -66,6 +66,7 @@ export function createScannerApp(): ScannerApp {
   })
   const parts = { store, device, queue, problems, door, undo, alerts, form, camera, feedback, toast }
   connectInputs(parts)
+  markShown(door, device)
   effect(() => {
     if (store.phase.value === 'pairing') form.begin()
   })
@@ -77,6 +78,17 @@ export function createScannerApp(): ScannerApp {
     install: watchInstall(),
     now: followTime(parts),
   }
+}
+
+/** A scan whose verdict was never on the screen can be told from one that was, also after a restart. */
+function markShown(door: DoorStore, { outbox }: DoorDevice): void {
+  effect(() => {
+    const verdict = door.shown.value?.verdict
+    if (!verdict || !('scan' in verdict)) return
+    const { seq } = verdict.scan
+    // The timer runs after the frame has been painted.
+    requestAnimationFrame(() => setTimeout(() => void outbox.markShown(seq).catch(() => {})))
+  })
 }
 
 type InputTargets = Pick<ScannerApp, 'store' | 'door' | 'undo' | 'form' | 'camera' | 'feedback' | 'toast'>

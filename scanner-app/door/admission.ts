@@ -16,7 +16,7 @@ export type Verdict =
   /** Some other code, which nobody need have meant as a ticket. */
   | { kind: 'not-a-ticket' }
   /** Needs a tap. */
-  | { kind: 'attention'; message: 'clock-unsure' | 'was-in-last-night' }
+  | { kind: 'attention'; message: 'clock-unsure' | 'was-in-last-night' | 'closed-before-answer' }
   | { kind: 'fault'; why: 'not-saved' | 'queue-unavailable' | 'not-paired' | 'clock-wrong' }
 
 export type Where = { kind: 'this-device' } | { kind: 'door'; device: string } | { kind: 'elsewhere' }
@@ -39,6 +39,8 @@ export interface Facts {
   isTicket: boolean
   /** A person has tapped through the attention verdict for this code. */
   confirmed: boolean
+  /** The app was closed a moment ago between writing this code's scan and showing its verdict. */
+  unshown?: boolean
   today: CheckIns
   /** The day before, consulted between 00:00 and 06:00. */
   lastNight: CheckIns | null
@@ -94,6 +96,7 @@ function justNow(code: string, { today, now }: Facts): Verdict | null {
 
 function attention(facts: Facts): Verdict | null {
   if (facts.confirmed) return null
+  if (facts.unshown) return { kind: 'attention', message: 'closed-before-answer' }
   if (facts.time === 'doubtful') return { kind: 'attention', message: 'clock-unsure' }
   // One event night has two days: at a minute past midnight the same ticket must not be green again without a look.
   const wasIn = facts.lastNight?.known === true || lastNightAt(facts) !== null

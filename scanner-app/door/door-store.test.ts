@@ -40,6 +40,7 @@ function openDoor({
       return rows[rows.length - 1]
     },
     isGivenUp: () => false,
+    isUnshown: () => false,
     recent: async () => rows.slice(-1),
     find: async (scanKey: string) => rows.filter((row) => row.scanKey === scanKey),
     subscribe: (heard: typeof listener) => void (listener = heard),

@@ -32,14 +32,25 @@ export async function readCode(code: string, confirmed: boolean, device: DoorDev
   const existing = facts.today.own.findLast(isAdmitted)
   // It was said not to be saved, and is there all the same: this is its first showing.
   if (existing?.code === code && device.outbox.isGivenUp(existing)) facts.today = NOTHING
+  const unshown = existing?.code === code && isCutOff(existing, facts.now, device) ? existing : null
+  if (unshown) Object.assign(facts, { today: NOTHING, unshown: true })
   const verdict = decide(code, facts)
   if (verdict !== 'record-it') return { kind: 'decided', verdict }
+  if (unshown) return { kind: 'recorded', scan: unshown, lastNightAt: lastNightAt(facts) }
   try {
     const scan = await device.outbox.record(newScan({ code, ticketId, now: facts.now }, device))
     return { kind: 'recorded', scan, lastNightAt: lastNightAt(facts) }
   } catch {
     return { kind: 'decided', verdict: { kind: 'fault', why: 'not-saved' } }
   }
+}
+
+const CUT_OFF_MS = 60_000
+
+/** Written a moment ago, and the app was closed before its verdict was on the screen. */
+function isCutOff(scan: ScanRecord, now: number, { outbox }: DoorDevice): boolean {
+  const ageMs = Math.abs(now - Date.parse(scan.scannedAt))
+  return ageMs < CUT_OFF_MS && scan.conflict === null && outbox.isUnshown(scan) && !outbox.isGivenUp(scan)
 }
 
 const NOTHING: CheckIns = { own: [], known: false }

@@ -10,6 +10,8 @@ export interface ScanMoves {
   undo(seq: number): Promise<UndoResult>
   /** Puts a record that was set aside back among those that wait. */
   sendAgain(seq: number): Promise<void>
+  /** Its verdict was on the screen. Nobody is told of this change. */
+  markShown(seq: number): Promise<void>
   /** Marks rows as being sent, durably, and returns those that this sender may send now. */
   claim(seqs: readonly number[], purpose: 'post' | 'undo', claimant: Claimant): Promise<ScanRecord[]>
   /** Writes down what became of claimed rows. */
@@ -26,11 +28,11 @@ export function createScanMoves(
   db: GuardedDatabase,
   onChange: (changed: readonly ScanRecord[]) => void,
 ): ScanMoves {
-  async function move(
+  async function write(
     seqs: readonly number[],
     change: (row: OutboxRow) => OutboxRow | null,
   ): Promise<OutboxRow[]> {
-    const moved = await db.write(['scans'], async (tx) => {
+    return db.write(['scans'], async (tx) => {
       const store = tx.objectStore('scans')
       // Async, so that a request that throws takes its companions along.
       const rows = await Promise.all(seqs.map(async (seq) => store.get(seq)))
@@ -40,6 +42,13 @@ export function createScanMoves(
       await Promise.all(changed.map(async (row) => store.put(row)))
       return changed
     })
+  }
+
+  async function move(
+    seqs: readonly number[],
+    change: (row: OutboxRow) => OutboxRow | null,
+  ): Promise<OutboxRow[]> {
+    const moved = await write(seqs, change)
     if (moved.length > 0) onChange(moved)
     return moved
   }
@@ -56,6 +65,9 @@ export function createScanMoves(
     },
     async sendAgain(seq) {
       await move([seq], sendAgainMove)
+    },
+    async markShown(seq) {
+      await write([seq], (row) => (row.shown ? null : { ...row, shown: true }))
     },
     claim: (seqs, purpose, { claim, isTaken }) =>
       move(seqs, (row) => (isTaken(row) ? null : claimMove(row, purpose, claim))),

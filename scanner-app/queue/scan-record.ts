@@ -32,6 +32,8 @@ export interface ScanRecord {
   /** The existing admission, when it is another door's. */
   conflict: { scannedAt: string; device: string } | null
   undo: 'wanted' | null
+  /** Its verdict was on the screen. */
+  shown?: true
 }
 
 /** Why sending is stopped. It is kept over restarts; scanning goes on. */

@@ -2,6 +2,7 @@ import type { GuardedDatabase } from './guarded-database.ts'
 import type { NewScan, ScanRecord } from './scan-record.ts'
 import { isAdmitted, newRow } from './scan-transitions.ts'
 import type { OutboxRow } from './scan-transitions.ts'
+import { scanName } from './storage-memory.ts'
 
 /** The scan is not on the disk: nobody may be let in on it. */
 export class NotSaved extends Error {
@@ -16,6 +17,8 @@ export interface ScanRecorder {
   record(scan: NewScan): Promise<ScanRecord>
   /** Whether this is a record that `record` gave up: nobody has been let in on it. */
   isGivenUp(scan: ScanRecord): boolean
+  /** Whether an earlier run of the app, or another window, wrote this record and may have ended before it answered. */
+  isUnshown(scan: ScanRecord): boolean
 }
 
 export function createScanRecorder(
@@ -23,6 +26,7 @@ export function createScanRecorder(
   onChange: (changed: readonly ScanRecord[]) => void,
 ): ScanRecorder {
   let givenUp: readonly NewScan[] = []
+  const recordedHere = new Set<string>()
   const isGivenUp = (row: ScanRecord) => givenUp.some((scan) => isSame(row, scan))
 
   /** Safe to run twice: a browser that lost the connection may have kept the first writing. */
@@ -63,11 +67,13 @@ export function createScanRecorder(
         throw new NotSaved('The scan could not be saved.', { cause: error })
       })
       givenUp = givenUp.filter(({ scanKey }) => scanKey !== scan.scanKey)
+      recordedHere.add(scanName(row))
       db.remember([row])
       onChange([row])
       return row
     },
     isGivenUp,
+    isUnshown: (scan) => scan.shown !== true && !recordedHere.has(scanName(scan)),
   }
 }
 

@@ -70,19 +70,26 @@ export const verdicts: VerdictWords = {
     main: 'This is some other code',
     note: 'Ask for the ticket. Nothing was written.',
   }),
-  attention: ({ message }, now) => ({
-    word: 'Check',
-    main:
-      message === 'was-in-last-night'
-        ? 'This ticket was in last night'
-        : 'This device is not sure of the time',
-    note:
-      message === 'was-in-last-night'
-        ? 'Let them in if it is valid tonight as well.'
-        : `It takes it to be ${klTimeOf(now)} on ${klDayOf(now)}. Set its clock if that is wrong; if not, check that the ticket is for today.`,
-  }),
+  attention: ({ message }, now) => ({ word: 'Check', ...checks(now)[message] }),
   fault: ({ why }) => faults[why],
 }
+
+const checks = (
+  now: number,
+): Record<Extract<Verdict, { kind: 'attention' }>['message'], Omit<VerdictText, 'word'>> => ({
+  'was-in-last-night': {
+    main: 'This ticket was in last night',
+    note: 'Let them in if it is valid tonight as well.',
+  },
+  'clock-unsure': {
+    main: 'This device is not sure of the time',
+    note: `It takes it to be ${klTimeOf(now)} on ${klDayOf(now)}. Set its clock if that is wrong; if not, check that the ticket is for today.`,
+  },
+  'closed-before-answer': {
+    main: 'The app was closed before it could answer',
+    note: 'This ticket was scanned here a moment ago. Let them in if they still stand in front of you.',
+  },
+})
 
 const faults: Record<Extract<Verdict, { kind: 'fault' }>['why'], VerdictText> = {
   'not-saved': {

@@ -97,6 +97,7 @@ export function openDoor({ simulation, disk, network, witness, skew }: World): D
     alive(turn as ReturnType<typeof readCode>, (read) => {
       if (read.kind === 'recorded') {
         witness.wasShown(read.scan)
+        alive(outbox.markShown(read.scan.seq), () => {})
         sync.wake()
       } else if (read.verdict.kind === 'attention') {
         scan(code, true)
