@@ -31,7 +31,8 @@ export function watchFrames({ video, decoder, intervalMs, onText, onFailure }: F
   let failures = 0
   let decodedAt = -Infinity
   let movedAt = performance.now()
-  let calledAt = movedAt
+  const startedAt = movedAt
+  let hasCallbacks = false
   let seen = { mediaTime: -1, presentedFrames: -1 }
   let currentTime = video.currentTime
 
@@ -58,18 +59,19 @@ export function watchFrames({ video, decoder, intervalMs, onText, onFailure }: F
   function onFrame(now: number, { mediaTime, presentedFrames }: VideoFrameCallbackMetadata): void {
     if (!running) return
     video.requestVideoFrameCallback(onFrame)
-    calledAt = performance.now()
+    hasCallbacks = true
     // The time of the media stands still in some engines, also while the picture moves.
-    if (mediaTime !== seen.mediaTime || presentedFrames !== seen.presentedFrames) movedAt = calledAt
+    if (mediaTime !== seen.mediaTime || presentedFrames !== seen.presentedFrames) movedAt = performance.now()
     seen = { mediaTime, presentedFrames }
     take(now)
   }
 
+  /** Only where no callback ever came: elsewhere the time of a frozen video may go on. */
   function poll(): void {
     const now = performance.now()
     const isMoving = video.currentTime !== currentTime
     currentTime = video.currentTime
-    if (now - calledAt < NO_CALLBACK_MS || !isMoving) return
+    if (hasCallbacks || now - startedAt < NO_CALLBACK_MS || !isMoving) return
     movedAt = now
     take(now)
   }
