@@ -45,10 +45,8 @@ export function watchUpdates({ send, base }: { send: Send; base: string }): Upda
     container.addEventListener('controllerchange', onControllerChange)
     container.addEventListener('message', onMessage)
     container.startMessages()
-    void container.ready.then(({ active }) => {
-      offlineReady.value = true
-      active?.postMessage('which')
-    })
+    void container.ready.then(() => (offlineReady.value = true))
+    void container.ready.then(({ active }) => active?.postMessage('which'))
     // Registering also asks for a newer version.
     const options = { scope: base, updateViaCache: 'none' } as const
     registration = await container.register(`${base}service-worker.js`, options)
