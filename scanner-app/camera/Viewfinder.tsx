@@ -20,9 +20,7 @@ export function Viewfinder({ camera, aim, small }: ViewfinderProps) {
       {state.kind === 'live' ? (
         <>
           <div class="frame" aria-hidden="true" />
-          <p class="aim" role="status">
-            {aim}
-          </p>
+          <output class="aim">{aim}</output>
           <Torch torch={camera.controls.value.torch} toggle={() => void camera.toggleTorch()} />
         </>
       ) : (

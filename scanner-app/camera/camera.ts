@@ -6,6 +6,7 @@ import { decodeIntervalMs } from './decode-interval.ts'
 import type { Decoder } from './decoder.ts'
 import { watchFrames, type Frames } from './frame-loop.ts'
 import { createIdleTime } from './idle-time.ts'
+import { createRestarts } from './restarts.ts'
 import { listCameras, openStream, rememberCamera } from './open-stream.ts'
 import { canTorch, keepFocus, setTorch } from './track-controls.ts'
 
@@ -16,7 +17,7 @@ const CHECK_EVERY_MS = 500
 const CAPABILITIES_AFTER_MS = 500
 /** Waits before the attempts to open the camera: at once when a person asks, patiently when it died. */
 const AT_ONCE_MS = [0]
-const AFTER_DEATH_MS = [300, 1_000, 3_000]
+const AFTER_DEATH_MS = [300, 1_000]
 
 export type CameraState =
   | { kind: 'off' | 'starting' | 'live' | 'resting' }
@@ -61,6 +62,7 @@ export function createCamera({ decoder, onText, isWanted }: CameraParts): Camera
   const controls = signal<CameraControls>(NO_CONTROLS)
   let open: { track: MediaStreamTrack; frames: Frames } | null = null
   let work: Promise<void> = Promise.resolve()
+  const restarts = createRestarts()
   let unwatchedAt = 0
   let checkedAt = 0
 
@@ -94,6 +96,7 @@ export function createCamera({ decoder, onText, isWanted }: CameraParts): Camera
   function begin(track: MediaStreamTrack): void {
     touch()
     unwatchedAt = performance.now()
+    restarts.opened(unwatchedAt)
     const intervalMs = () => (isWanted() ? decodeIntervalMs(idleMs()) : null)
     const onFailure = () => close({ kind: 'failed', why: 'decoder' })
     open = { track, frames: watchFrames({ video, decoder, intervalMs, onText: onRead, onFailure }) }
@@ -135,14 +138,20 @@ export function createCamera({ decoder, onText, isWanted }: CameraParts): Camera
     return state.value.kind === 'failed' && isTemporary(state.value.why)
   }
 
+  function restart(): void {
+    if (restarts.isAllowed()) void reopen(isDead, AFTER_DEATH_MS)
+    else close({ kind: 'failed', why: 'stalled' })
+  }
+
   function check(): void {
     const now = performance.now()
     // A page that was held up itself has seen no frames either.
     if (document.hidden || !isWanted() || now - checkedAt > 2 * CHECK_EVERY_MS) unwatchedAt = now
     checkedAt = now
     if (!open || document.hidden) return
+    restarts.moved(open.frames.movedAt())
     if (decodeIntervalMs(idleMs()) === null) close({ kind: 'resting' })
-    else if (isDead()) void reopen(isDead, AFTER_DEATH_MS)
+    else if (isDead()) restart()
     else if (stillMs() > NUDGE_AFTER_MS) nudge()
   }
 
@@ -172,11 +181,13 @@ export function createCamera({ decoder, onText, isWanted }: CameraParts): Camera
     controls,
     start() {
       touch()
+      restarts.reset()
       return reopen(() => open === null, AT_ONCE_MS)
     },
     touch,
     chooseCamera(camera) {
       rememberCamera(camera)
+      restarts.reset()
       return reopen(() => true, AT_ONCE_MS)
     },
     toggleTorch,

@@ -2,6 +2,9 @@ import { cropOf, passOf } from './decode-pass.ts'
 import type { Decoder } from './decoder.ts'
 
 const MOST_FAILURES = 3
+/** Some engines have the frame callbacks and never call them: then a timer looks at the video. */
+const NO_CALLBACK_MS = 1_000
+const POLL_EVERY_MS = 100
 
 export interface FrameParts {
   video: HTMLVideoElement
@@ -28,7 +31,10 @@ export function watchFrames({ video, decoder, intervalMs, onText, onFailure }: F
   let failures = 0
   let decodedAt = -Infinity
   let movedAt = performance.now()
-  let mediaTime = -1
+  const startedAt = movedAt
+  let hasCallbacks = false
+  let seen = { mediaTime: -1, presentedFrames: -1 }
+  let currentTime = video.currentTime
 
   const isDue = (now: number) => {
     const wanted = intervalMs()
@@ -50,11 +56,27 @@ export function watchFrames({ video, decoder, intervalMs, onText, onFailure }: F
     if (++failures >= MOST_FAILURES && running) onFailure()
   }
 
-  function onFrame(now: number, metadata: VideoFrameCallbackMetadata): void {
+  function onFrame(now: number, { mediaTime, presentedFrames }: VideoFrameCallbackMetadata): void {
     if (!running) return
     video.requestVideoFrameCallback(onFrame)
-    if (metadata.mediaTime !== mediaTime) movedAt = performance.now()
-    mediaTime = metadata.mediaTime
+    hasCallbacks = true
+    // The time of the media stands still in some engines, also while the picture moves.
+    if (mediaTime !== seen.mediaTime || presentedFrames !== seen.presentedFrames) movedAt = performance.now()
+    seen = { mediaTime, presentedFrames }
+    take(now)
+  }
+
+  /** Only where no callback ever came: elsewhere the time of a frozen video may go on. */
+  function poll(): void {
+    const now = performance.now()
+    const isMoving = video.currentTime !== currentTime
+    currentTime = video.currentTime
+    if (hasCallbacks || now - startedAt < NO_CALLBACK_MS || !isMoving) return
+    movedAt = now
+    take(now)
+  }
+
+  function take(now: number): void {
     if (!isDue(now)) return
     decoding = true
     decodedAt = now
@@ -64,5 +86,12 @@ export function watchFrames({ video, decoder, intervalMs, onText, onFailure }: F
   }
 
   video.requestVideoFrameCallback(onFrame)
-  return { movedAt: () => movedAt, stop: () => (running = false) }
+  const polling = setInterval(poll, POLL_EVERY_MS)
+  return {
+    movedAt: () => movedAt,
+    stop() {
+      running = false
+      clearInterval(polling)
+    },
+  }
 }

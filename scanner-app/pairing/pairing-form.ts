@@ -4,7 +4,7 @@ import { readTicketCode } from '@masuk/shared/ticket-code.ts'
 import { preferences } from '../device/preferences.ts'
 import { enrolFailureText, words } from '../words/words.ts'
 import { isAboutCode } from './enrol-failure.ts'
-import type { PairingStore } from './pairing-store.ts'
+import type { EnrolResult, PairingStore } from './pairing-store.ts'
 
 /** A sentence about what is wrong, and the field that it is about. */
 export interface PairingProblem {
@@ -70,17 +70,11 @@ export function createPairingForm(pairing: PairingStore, paired: () => void): Pa
   }
 
   async function enrol(): Promise<void> {
-    preferences.write('device', device.value.trim())
-    const asked = { code: readPairingCode(code.value) ?? code.value, device: device.value.trim() }
-    const result = await pairing.enrol(asked)
-    if (result.kind === 'failed') {
-      const text = enrolFailureText(result.failure, result.message)
-      return say({ problem: { field: isAboutCode(result.failure) ? 'code' : null, text } })
-    }
+    const result = await enrolAs(pairing, code.value, device.value.trim())
+    if (result.kind === 'failed') return say({ problem: problemOfFailure(result) })
     code.value = ''
     paired()
   }
-
   return {
     device,
     code,
@@ -98,6 +92,15 @@ export function createPairingForm(pairing: PairingStore, paired: () => void): Pa
     scanned,
     submit,
   }
+}
+
+function enrolAs(pairing: PairingStore, code: string, device: string): Promise<EnrolResult> {
+  preferences.write('device', device)
+  return pairing.enrol({ code: readPairingCode(code) ?? code, device })
+}
+
+function problemOfFailure({ failure, message }: Extract<EnrolResult, { kind: 'failed' }>): PairingProblem {
+  return { field: isAboutCode(failure) ? 'code' : null, text: enrolFailureText(failure, message) }
 }
 
 function notForPairing(text: string): PairingProblem {

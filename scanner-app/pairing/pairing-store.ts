@@ -75,21 +75,8 @@ export function createPairingStore({ db, send, appVersion, deviceKey }: PairingP
     for (const listener of listeners) listener()
   }
 
-  /** What is on the disk then, null when it can't be written: another window may have paired since. */
-  async function write(pairing: KeptPairing): Promise<KeptPairing | null> {
-    const work = db.write(['pairing'], async (tx) => {
-      const store = tx.objectStore('pairing')
-      const stored = await store.get(ONLY)
-      if (stored && (stored.pairedAt ?? '') > (pairing.pairedAt ?? '')) return stored
-      await keepFormer(store, stored, pairing)
-      await store.put(pairing, ONLY)
-      return pairing
-    })
-    return work.catch(() => null)
-  }
-
   async function saveAnew(pairing: KeptPairing): Promise<void> {
-    const stored = await write(pairing)
+    const stored = await storePairing(db, pairing)
     if (stored && kept === pairing) become(stored, true)
   }
 
@@ -108,10 +95,9 @@ export function createPairingStore({ db, send, appVersion, deviceKey }: PairingP
         const message = result.kind === 'fault' ? result.message : null
         return { kind: 'failed', failure: enrolFailureOf(result), message }
       }
-      const { token, grantId, expiresAt, event, serverTime: pairedAt } = result.body
-      const pairing: Pairing = { token, grantId, pairedAt, expiresAt, event, device: device.trim() }
+      const pairing = pairingOf(result.body, device)
       // Whoever is told looks at the disk.
-      const stored = await write(pairing)
+      const stored = await storePairing(db, pairing)
       become(stored ?? pairing, stored !== null)
       return { kind: 'paired', pairing }
     },
@@ -121,28 +107,55 @@ export function createPairingStore({ db, send, appVersion, deviceKey }: PairingP
     },
     async end(grantId) {
       if (kept?.grantId === grantId) become({ ...kept, token: null })
-      await db.write(['pairing'], async (tx) => {
-        const store = tx.objectStore('pairing')
-        const stored = await store.get(ONLY)
-        if (stored?.grantId === grantId) await store.put({ ...stored, token: null }, ONLY)
-        await store.delete(grantId)
-      })
+      await wipeToken(db, grantId)
     },
     async former() {
       const all = await db.read(['pairing'], (tx) => tx.objectStore('pairing').getAll())
       return all.filter(isLive).filter(({ grantId }) => grantId !== kept?.grantId)
     },
-    dropFormer: ({ grantId, event }) =>
-      db.write(['pairing', 'scans'], async (tx) => {
-        if ((await tx.objectStore('scans').index('open').count(event.id)) > 0) return false
-        await tx.objectStore('pairing').delete(grantId)
-        return true
-      }),
+    dropFormer: (pairing) => deleteFormer(db, pairing),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
+}
+
+function pairingOf(
+  { token, grantId, expiresAt, event, serverTime }: Reply<typeof enrolScanner>,
+  device: string,
+): Pairing {
+  return { token, grantId, pairedAt: serverTime, expiresAt, event, device: device.trim() }
+}
+
+/** What is on the disk then, null when it can't be written: another window may have paired since. */
+async function storePairing(db: DoorDatabase, pairing: KeptPairing): Promise<KeptPairing | null> {
+  const work = db.write(['pairing'], async (tx) => {
+    const store = tx.objectStore('pairing')
+    const stored = await store.get(ONLY)
+    if (stored && (stored.pairedAt ?? '') > (pairing.pairedAt ?? '')) return stored
+    await keepFormer(store, stored, pairing)
+    await store.put(pairing, ONLY)
+    return pairing
+  })
+  return work.catch(() => null)
+}
+
+async function wipeToken(db: DoorDatabase, grantId: string): Promise<void> {
+  await db.write(['pairing'], async (tx) => {
+    const store = tx.objectStore('pairing')
+    const stored = await store.get(ONLY)
+    if (stored?.grantId === grantId) await store.put({ ...stored, token: null }, ONLY)
+    await store.delete(grantId)
+  })
+}
+
+function deleteFormer(db: DoorDatabase, { grantId, event }: Pairing): Promise<boolean> {
+  return db.write(['pairing', 'scans'], async (tx) => {
+    if ((await tx.objectStore('scans').index('open').count(event.id)) > 0) return false
+    await tx.objectStore('pairing').delete(grantId)
+    return true
+  })
 }
 
 function isLive(pairing: KeptPairing): pairing is Pairing {

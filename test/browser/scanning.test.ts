@@ -192,6 +192,19 @@ test('half a code that is typed is not decided about: what is wrong is said at t
   expect(note).toContain(words.typing.checkLetters)
 })
 
+test('a camera that freezes again and again is given up, and a person can try once more', async () => {
+  const { phone } = door
+  await phone.pair()
+  await phone.page.evaluate(() => globalThis.freezeCamera?.())
+  await phone.page
+    .getByRole('heading', { name: words.cameraErrors.stalled.title })
+    .waitFor({ timeout: 50_000 })
+  const { cameraCalls } = await phone.screenLog()
+  expect(cameraCalls).toBeLessThanOrEqual(5)
+  await phone.button(words.door.tryAgain).click()
+  await phone.page.locator('[data-camera=live]').waitFor()
+})
+
 test('a camera that is not allowed says what to do, with typing in reach', async () => {
   const browser = await openChromium({ cameraDenied: true })
   try {

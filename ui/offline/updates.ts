@@ -24,7 +24,6 @@ export function watchUpdates({ send, base }: { send: Send; base: string }): Upda
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   let registration: ServiceWorkerRegistration | null = null
   let checkedAt = -Infinity
-  let firstVersion: string | null = null
   /** What the one reload waits for, once a person has asked. */
   let reloadOn: 'controllerchange' | 'chosen' | null = null
   let hadController = workers?.controller != null
@@ -42,12 +41,6 @@ export function watchUpdates({ send, base }: { send: Send; base: string }): Upda
     if (data === reloadOn) location.reload()
   }
 
-  function follow(worker: ServiceWorker): void {
-    worker.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && workers?.controller) ready.value = true
-    })
-  }
-
   async function register(container: ServiceWorkerContainer): Promise<void> {
     container.addEventListener('controllerchange', onControllerChange)
     container.addEventListener('message', onMessage)
@@ -55,29 +48,16 @@ export function watchUpdates({ send, base }: { send: Send; base: string }): Upda
     void container.ready.then(() => (offlineReady.value = true))
     void container.ready.then(({ active }) => active?.postMessage('which'))
     // Registering also asks for a newer version.
-    registration = await container.register(`${base}service-worker.js`, {
-      scope: base,
-      updateViaCache: 'none',
-    })
+    const options = { scope: base, updateViaCache: 'none' } as const
+    registration = await container.register(`${base}service-worker.js`, options)
     if (registration.waiting && container.controller) ready.value = true
-    registration.addEventListener(
-      'updatefound',
-      () => registration?.installing && follow(registration.installing),
-    )
+    onInstalled(registration, () => (ready.value ||= container.controller !== null))
   }
 
   async function check(): Promise<void> {
     if (performance.now() - checkedAt < CHECK_EVERY_MS) return
     checkedAt = performance.now()
     await registration?.update().catch(() => undefined)
-  }
-
-  /** Only a hint: another version than at the start means that there may be something to fetch. */
-  async function checkVersion(): Promise<void> {
-    const answer = await call(send, refreshVersion, {})
-    if (answer.kind !== 'reply') return
-    firstVersion ??= answer.body.version
-    if (answer.body.version !== firstVersion) await check()
   }
 
   function apply(): void {
@@ -91,8 +71,30 @@ export function watchUpdates({ send, base }: { send: Send; base: string }): Upda
   if (workers) {
     register(workers).catch(() => undefined)
     onResume(() => void check())
-    void checkVersion()
-    setInterval(() => void checkVersion(), VERSION_EVERY_MS)
+    watchVersion(send, () => void check())
   }
   return { offlineReady, ready, apply }
+}
+
+/** Calls `installed` for every newer worker once it has all its files. */
+function onInstalled(registration: ServiceWorkerRegistration, installed: () => void): void {
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') installed()
+    })
+  })
+}
+
+/** Only a hint: another version than at the start means that there may be something to fetch. */
+function watchVersion(send: Send, changed: () => void): void {
+  let firstVersion: string | null = null
+  async function ask(): Promise<void> {
+    const answer = await call(send, refreshVersion, {})
+    if (answer.kind !== 'reply') return
+    firstVersion ??= answer.body.version
+    if (answer.body.version !== firstVersion) changed()
+  }
+  void ask()
+  setInterval(() => void ask(), VERSION_EVERY_MS)
 }

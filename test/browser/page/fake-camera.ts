@@ -1,6 +1,8 @@
 declare global {
   /** What a test finds in the page. Rows of modules, `#` is dark; null for nothing in view. */
   var showToCamera: ((modules: readonly string[] | null) => void) | undefined
+  /** From now on the picture moves only for a moment after the camera is opened. */
+  var freezeCamera: (() => void) | undefined
 }
 
 /** Runs in the page before anything else: the camera is a canvas that the test paints. */
@@ -33,8 +35,16 @@ export function fakeCamera(): void {
     paint()
   }
   let painting: ReturnType<typeof setInterval> | undefined
+  let isFrozen = false
+  function freeze(): void {
+    isFrozen = true
+    clearInterval(painting)
+    painting = undefined
+  }
+  globalThis.freezeCamera = freeze
   MediaDevices.prototype.getUserMedia = () => {
     painting ??= setInterval(paint, 1_000 / framesASecond)
+    if (isFrozen) setTimeout(freeze, 500)
     return Promise.resolve(canvas.captureStream(framesASecond))
   }
 }
