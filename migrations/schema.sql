@@ -544,6 +544,8 @@ CREATE INDEX auth_accounts_by_user ON auth_accounts USING btree (user_id);
 
 CREATE INDEX auth_verifications_by_identifier ON auth_verifications USING btree (identifier);
 
+CREATE UNIQUE INDEX events_by_id ON events USING btree (id);
+
 CREATE INDEX events_by_start ON events USING btree (organization_id, starts_at DESC, id);
 
 CREATE INDEX invitation_zones_by_zone ON invitation_zones USING btree (organization_id, zone_id);

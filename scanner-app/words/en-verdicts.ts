@@ -22,6 +22,7 @@ const lastNight = (at: number | null) => (at === null ? '' : `In last night at $
 export const notValid: Record<Extract<Verdict, { kind: 'not-valid' }>['why'], string> = {
   forged: 'Not a ticket of this event',
   key_mismatch: 'Code and ticket do not belong together',
+  outside_event: 'The day of this scan is not a day of this event',
   unknown_ticket: 'This ticket is not in this event any more',
   void: 'This ticket was cancelled',
   superseded: 'This ticket was issued again. Ask for the newest one.',
