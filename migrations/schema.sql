@@ -85,6 +85,7 @@ create table events (
   capacity integer,
   created_at timestamp with time zone default now() not null,
   description text default ''::text not null,
+  closed_at timestamp with time zone,
   constraint events_pkey PRIMARY KEY (organization_id, id),
   constraint events_capacity_check CHECK ((capacity > 0)),
   constraint events_check CHECK ((ends_at > starts_at)),

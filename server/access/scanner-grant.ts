@@ -1,5 +1,6 @@
 import type { Deps } from '../core/deps.ts'
 import { Fault } from '../core/fault.ts'
+import { doorsShut } from '../core/doors-shut.ts'
 import { verifyGrantToken } from '../signing/grant-token.ts'
 import type { GrantClaims } from '../signing/grant-token.ts'
 import type { Credentials } from '../core/access-control.ts'
@@ -24,6 +25,7 @@ export async function requireLiveGrant(credentials: Credentials, deps: Deps): Pr
   const { startsAt, endsAt } = grant
   if (!startsAt || !endsAt)
     throw new Fault(404, 'This event no longer exists. Export the waiting scans for its organiser.')
+  if (doorsShut({ endsAt, closedAt: grant.closedAt }) <= deps.clock.now()) throw new Fault(403, REFUSED)
   const { lastSeenAt, waiting } = grant
   return {
     grantId: claims.jti,

@@ -10,6 +10,8 @@ export interface GrantRow {
   /** The times of its event; null when that is gone. */
   startsAt: Date | null
   endsAt: Date | null
+  /** Since when its event is closed; null when it is open. */
+  closedAt: Date | null
 }
 
 /** The grant with its member and event as they are at this moment, in one read. */
@@ -28,9 +30,10 @@ export async function findGrant(
                   g.created_at as "createdAt",
                   g.expires_at as "expiresAt",
                   e.starts_at as "startsAt",
-                  e.ends_at as "endsAt"
+                  e.ends_at as "endsAt",
+                  e.closed_at as "closedAt"
              from scanner_grants g
-             left join lateral (select starts_at, ends_at from events where id = g.event_id limit 1) e on true
+             left join lateral (select starts_at, ends_at, closed_at from events where id = g.event_id limit 1) e on true
             where g.organization_id = $1 and g.id = $2`,
     values: [organizationId, grantId],
   })

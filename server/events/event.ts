@@ -22,12 +22,15 @@ export const EVENT = `e.id, e.organization_id as "organizationId", e.slug, e.nam
 
 export interface DescribedEvent extends EventRow {
   description: string
+  /** Null unless it is closed. */
+  closedAt: Date | null
 }
 
 /** The event as it is now, or 404. Of a locked event that is how it stays until it is changed. */
 export async function requireEvent(db: Db, { organizationId, eventId }: EventKey): Promise<DescribedEvent> {
   const { rows } = await db.query<DescribedEvent>(
-    `select ${EVENT}, e.description from events e where e.organization_id = $1 and e.id = $2`,
+    `select ${EVENT}, e.description, e.closed_at as "closedAt"
+       from events e where e.organization_id = $1 and e.id = $2`,
     [organizationId, eventId],
   )
   const [event] = rows
@@ -44,7 +47,8 @@ export async function updateEvent(
   event: DescribedEvent,
 ): Promise<void> {
   await tx.query(
-    `update events set name = $3, status = $4, venue = $5, starts_at = $6, ends_at = $7, capacity = $8, description = $9
+    `update events set name = $3, status = $4, venue = $5, starts_at = $6, ends_at = $7, capacity = $8, description = $9,
+            closed_at = $10
       where organization_id = $1 and id = $2`,
     [
       organizationId,
@@ -56,6 +60,7 @@ export async function updateEvent(
       event.endsAt,
       event.capacity,
       event.description,
+      event.closedAt,
     ],
   )
 }
