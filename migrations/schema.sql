@@ -85,6 +85,7 @@ create table events (
   capacity integer,
   created_at timestamp with time zone default now() not null,
   description text default ''::text not null,
+  closed_at timestamp with time zone,
   version integer default 1 not null,
   constraint events_pkey PRIMARY KEY (organization_id, id),
   constraint events_capacity_check CHECK ((capacity > 0)),
@@ -559,6 +560,8 @@ CREATE INDEX audit_log_by_time ON audit_log USING btree (created_at);
 CREATE INDEX auth_accounts_by_user ON auth_accounts USING btree (user_id);
 
 CREATE INDEX auth_verifications_by_identifier ON auth_verifications USING btree (identifier);
+
+CREATE UNIQUE INDEX events_by_id ON events USING btree (id);
 
 CREATE INDEX events_by_start ON events USING btree (organization_id, starts_at DESC, id);
 

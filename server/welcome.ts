@@ -8,7 +8,13 @@ import { findPairingTarget, makePairingCode } from './scanners/make-pairing-code
 import type { Service } from './start-service.ts'
 
 /** What the terminal says once the service listens: where to click and, in a demo, how to pair a door. */
-export async function welcome({ url, deps }: Service, { demo, env }: Config): Promise<string> {
+export async function welcome(
+  { url, deps }: Pick<Service, 'url' | 'deps'>,
+  { demo, env }: Pick<Config, 'demo' | 'env'>,
+  { isTerminal }: { isTerminal: boolean },
+): Promise<string> {
+  // What a production service prints is kept among its log lines, and a code opens a door.
+  const showsCode = demo && (isTerminal || env !== 'production')
   const places = [
     ['Door scanner', `${url}/door/`],
     ...(demo ? [['Demo tickets', `${url}/demo/tickets`]] : []),
@@ -16,8 +22,18 @@ export async function welcome({ url, deps }: Service, { demo, env }: Config): Pr
     ['API', `${url}/docs`],
   ]
   const lines = places.map(([name, address]) => `  ${name?.padEnd(14)}${address}`)
-  return ['', '  Masuk is open.', '', ...lines, '', ...(demo ? await pairingLines(deps) : [])].join('\n')
+  return [
+    '',
+    '  Masuk is open.',
+    '',
+    ...lines,
+    '',
+    ...(showsCode ? await pairingLines(deps) : []),
+    ...(demo ? newCode : []),
+  ].join('\n')
 }
+
+const newCode = [`  A new code: npm run masuk -- pair --event ${DEMO_EVENT}`, '', '']
 
 async function pairingLines({ db, clock }: Service['deps']): Promise<string[]> {
   const event = await findPairingTarget(db.door, DEMO_EVENT)
@@ -29,9 +45,6 @@ async function pairingLines({ db, clock }: Service['deps']): Promise<string[]> {
     `  Pairing code  ${spellPairingCode(code)}   (once, until ${klTimeOf(expiresAt.getTime())} in Kuala Lumpur)`,
     '',
     ...picture.split('\n').map((line) => `  ${line}`),
-    '',
-    `  A new code: npm run masuk -- pair --event ${DEMO_EVENT}`,
-    '',
     '',
   ]
 }

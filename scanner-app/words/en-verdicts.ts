@@ -24,6 +24,7 @@ type RefusalReason = Extract<Verdict, { kind: 'not-valid' }>['why']
 export const notValid: Record<RefusalReason, string> = {
   forged: 'Not a ticket of this event',
   key_mismatch: 'Code and ticket do not belong together',
+  outside_event: 'The day of this scan is not a day of this event',
   unknown_ticket: 'This ticket is not in this event any more',
   void: 'This ticket was cancelled',
   superseded: 'This ticket was issued again. Ask for the newest one.',
@@ -34,6 +35,7 @@ export const notValid: Record<RefusalReason, string> = {
 const refusals: Record<RefusalReason, string> = {
   forged: 'Wrong ticket',
   key_mismatch: 'Wrong code',
+  outside_event: 'Wrong day',
   unknown_ticket: 'Removed',
   void: 'Cancelled',
   superseded: 'Old code',

@@ -1,9 +1,11 @@
 import type { Deps } from '../core/deps.ts'
 import { Fault } from '../core/fault.ts'
+import { doorsShut } from '../core/doors-shut.ts'
 import { verifyGrantToken } from '../signing/grant-token.ts'
 import type { GrantClaims } from '../signing/grant-token.ts'
 import type { Credentials } from '../core/access-control.ts'
 import type { ScannerProof } from '../core/proofs.ts'
+import { scanDays } from './scan-days.ts'
 import { findGrant } from './store.ts'
 
 // One sentence for every fault of a token: a caller learns nothing about which part was wrong.
@@ -20,8 +22,10 @@ export async function requireLiveGrant(credentials: Credentials, deps: Deps): Pr
   const claims = claimsOfToken(credentials, deps)
   const grant = claims && (await findGrant(deps.db.door, { organizationId: claims.org, grantId: claims.jti }))
   if (!grant || grant.revoked || !grant.memberIsLive) throw new Fault(403, REFUSED)
-  if (!grant.eventExists)
+  const { startsAt, endsAt } = grant
+  if (!startsAt || !endsAt)
     throw new Fault(404, 'This event no longer exists. Export the waiting scans for its organiser.')
+  if (doorsShut({ endsAt, closedAt: grant.closedAt }) <= deps.clock.now()) throw new Fault(403, REFUSED)
   const { lastSeenAt, waiting } = grant
   return {
     grantId: claims.jti,
@@ -30,5 +34,6 @@ export async function requireLiveGrant(credentials: Credentials, deps: Deps): Pr
     memberId: claims.mbr,
     lastSeenAt,
     waiting,
+    days: scanDays({ ...grant, startsAt, endsAt }, deps.clock.now()),
   }
 }

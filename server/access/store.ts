@@ -5,7 +5,13 @@ export interface GrantRow {
   lastSeenAt: Date | null
   waiting: number | null
   memberIsLive: boolean
-  eventExists: boolean
+  createdAt: Date
+  expiresAt: Date
+  /** The times of its event; null when that is gone. */
+  startsAt: Date | null
+  endsAt: Date | null
+  /** Since when its event is closed; null when it is open. */
+  closedAt: Date | null
 }
 
 /** The grant with its member and event as they are at this moment, in one read. */
@@ -15,15 +21,19 @@ export async function findGrant(
 ): Promise<GrantRow | null> {
   const { rows } = await db.query<GrantRow>({
     name: 'find-grant',
-    // Each by its key, whatever the planner believes of the tables; events have another index that the directory has not.
+    // Each by its key, whatever the planner believes of the tables: the limit keeps it from joining them another way.
     text: `select g.revoked_at is not null as revoked,
                   g.last_seen_at as "lastSeenAt",
                   g.waiting,
                   (select m.removed_at is null from memberships m
                     where m.organization_id = g.organization_id and m.user_id = g.member_id) is true as "memberIsLive",
-                  (select d.organization_id = g.organization_id from event_directory d
-                    where d.event_id = g.event_id) is true as "eventExists"
+                  g.created_at as "createdAt",
+                  g.expires_at as "expiresAt",
+                  e.starts_at as "startsAt",
+                  e.ends_at as "endsAt",
+                  e.closed_at as "closedAt"
              from scanner_grants g
+             left join lateral (select starts_at, ends_at, closed_at from events where id = g.event_id limit 1) e on true
             where g.organization_id = $1 and g.id = $2`,
     values: [organizationId, grantId],
   })

@@ -32,6 +32,12 @@ export interface OrganiserProof {
   allowedIn: readonly Membership[]
 }
 
+/** Kuala Lumpur days, both included. */
+export interface ScanDays {
+  first: string
+  last: string
+}
+
 /** A device that may scan for this event now. */
 export interface ScannerProof {
   grantId: string
@@ -41,6 +47,8 @@ export interface ScannerProof {
   /** What is stored of its last visit. */
   lastSeenAt: Date | null
   waiting: number | null
+  /** The days of which it can have scans. */
+  days: ScanDays
 }
 
 /** What a handler may act on, by the authority of its operation. */

@@ -20,7 +20,7 @@ export const createEvent: Handler<'events.create'> = (context) =>
     }
     const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
     const event = { organizationId, id, slug, name, status: 'draft' as const, venue, ...times, capacity }
-    await addEvent(tx, { ...event, description, version: 1 })
+    await addEvent(tx, { ...event, description, version: 1, closedAt: null })
     return done(
       { state: 'done', event: showEvent(event) },
       { action: 'event.created', subjectId: id, metadata: { capacity } },

@@ -45,6 +45,7 @@ async function copyEvent(
     id,
     name,
     status: 'draft',
+    closedAt: null,
     slug: await claimSlugFor(tx, { organizationId: original.organizationId, eventId: id }, name),
     startsAt: new Date(original.startsAt.getTime() + shiftMs),
     endsAt: new Date(original.endsAt.getTime() + shiftMs),

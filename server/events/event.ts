@@ -24,12 +24,15 @@ export interface DescribedEvent extends EventRow {
   description: string
   /** Counts the changes of the event. */
   version: number
+  /** Null unless it is closed. */
+  closedAt: Date | null
 }
 
 /** The event as it is now, or 404. Of a locked event that is how it stays until it is changed. */
 export async function requireEvent(db: Db, { organizationId, eventId }: EventKey): Promise<DescribedEvent> {
   const { rows } = await db.query<DescribedEvent>(
-    `select ${EVENT}, e.description, e.version from events e where e.organization_id = $1 and e.id = $2`,
+    `select ${EVENT}, e.description, e.version, e.closed_at as "closedAt"
+       from events e where e.organization_id = $1 and e.id = $2`,
     [organizationId, eventId],
   )
   const [event] = rows
@@ -47,9 +50,9 @@ export async function updateEvent(
 ): Promise<void> {
   await tx.query(
     `update events set name = $3, status = $4, venue = $5, starts_at = $6, ends_at = $7, capacity = $8, description = $9,
-            version = version + 1
+            closed_at = $10, version = version + 1
       where organization_id = $1 and id = $2`,
-    [organizationId, eventId, ...changeableValues(event)],
+    [organizationId, eventId, ...changeableValues(event), event.closedAt],
   )
 }
 

@@ -17,12 +17,12 @@ const sentences: Record<StatusRefusal, string> = {
 
 /** `events.status`: one of the moves that exist, or the reason why not. */
 export const changeStatus: Handler<'events.status'> = (context) =>
-  changeEvent(context, async ({ tx, event }) => {
+  changeEvent(context, async ({ tx, event, now }) => {
     const before = await requireEvent(tx, event)
     const [from, to] = [before.status, context.input.body.status]
     const reason = statusRefusal(from, to, { registered: await countLiveRegistrations(tx, event) })
     if (reason) return refused(reason, sentences[reason])
-    const moved = { ...before, status: to }
+    const moved = { ...before, status: to, closedAt: to === 'closed' ? now : null }
     await updateEvent(tx, event, moved)
     return done(
       { state: 'done', event: showEvent(moved) },

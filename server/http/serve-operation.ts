@@ -11,7 +11,7 @@ import { checkInput, checkLists, listLimitsOf, readQuery } from './checks/input.
 import type { ListLimit } from './checks/input.ts'
 import { addressKey } from './checks/address-key.ts'
 import { idempotencyOf } from './checks/idempotency-key.ts'
-import { checkOrigin } from './checks/origin.ts'
+import { checkOrigin, refuseCrossSite } from './checks/origin.ts'
 import { renderFault } from './responses/render-fault.ts'
 import { replaceCookie } from './responses/replace-cookie.ts'
 import { sendReply } from './responses/send-reply.ts'
@@ -42,6 +42,8 @@ const transport: ReadonlySet<Check> = new Set(['origin', 'limit', 'body'])
 const checks: Record<Check, (request: RequestContext) => void | Promise<void>> = {
   origin({ ctx, operation, deps }) {
     if (operation.origin !== 'ignored') checkOrigin(ctx.req, operation.origin, deps.origins)
+    // A link on another site would make a signed-in person download people's addresses.
+    if (operation.stream) refuseCrossSite(ctx.req)
   },
   async limit(request) {
     const { limiterKey } = await identify(request)

@@ -18,6 +18,8 @@ export interface InvitationRow extends KeptInvitation {
 export const INVITATION = `
   select i.id, i.organization_id as "organizationId", o.name as "organizationName", i.email, i.role, i.status,
          i.expires_at as "expiresAt", i.answered_by as "answeredBy", u.shown_name as "invitedBy",
+         (select m.role from memberships m
+           where m.organization_id = i.organization_id and m.user_id = i.invited_by and m.removed_at is null) as "inviterRole",
          coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'name', z.name) order by z.name, z.id)
                      from invitation_zones iz
                      join zones z on z.organization_id = iz.organization_id and z.id = iz.zone_id

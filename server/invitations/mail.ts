@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { PermanentError, job } from '../jobs/job.ts'
 import { MailRefused } from '../outside/mail.ts'
 import type { Mail } from '../outside/mail.ts'
+import { unlinked } from '../outside/unlinked.ts'
 import { signInvitationLink } from '../signing/invitation-link.ts'
 import { answerState } from './state.ts'
 import { findInvitation } from './invitation.ts'
@@ -41,11 +42,9 @@ const roleWords = {
   crew: 'crew: you can scan tickets at the door',
 } as const satisfies Record<(typeof invitableRoles)[number], string>
 
-function write(
-  { email, organizationName, invitedBy, role, zones, expiresAt }: InvitationRow,
-  link: string,
-): Mail {
-  const where = zones.length > 0 ? ` Your zones: ${zones.map(({ name }) => name).join(', ')}.` : ''
+function write({ email, role, zones, expiresAt, ...names }: InvitationRow, link: string): Mail {
+  const [organizationName, invitedBy] = [unlinked(names.organizationName), unlinked(names.invitedBy)]
+  const where = zones.length > 0 ? ` Your zones: ${zones.map(({ name }) => unlinked(name)).join(', ')}.` : ''
   const end = expiresAt.getTime()
   const paragraphs = [
     `${invitedBy || organizationName} invites you to the team of ${organizationName} as ${roleWords[role]}.${where}`,

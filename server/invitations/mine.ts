@@ -1,6 +1,7 @@
 import type { Handler } from '../core/handler.ts'
 import { crewInvitationsFor } from './store.ts'
 import { showOffer } from './invitation.ts'
+import { answerState } from './state.ts'
 
 const MOST = 100
 
@@ -8,6 +9,8 @@ const MOST = 100
 export const myInvitations: Handler<'invitations.mine'> = async ({ proof, deps }) => {
   if (!proof.emailVerified) return { invitations: [] }
   const email = proof.email.toLowerCase()
-  const found = await crewInvitationsFor(deps.db.web, { email, now: deps.clock.now(), most: MOST })
-  return { invitations: found.map(showOffer) }
+  const now = deps.clock.now()
+  const found = await crewInvitationsFor(deps.db.web, { email, now, most: MOST })
+  const answerable = found.filter((invitation) => answerState(invitation, now) === 'ready')
+  return { invitations: answerable.map(showOffer) }
 }

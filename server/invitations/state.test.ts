@@ -4,7 +4,12 @@ import type { KeptInvitation } from './state.ts'
 
 const now = new Date('2026-11-20T13:00:00Z')
 const tomorrow = new Date('2026-11-21T13:00:00Z')
-const invitation: KeptInvitation = { status: 'pending', expiresAt: tomorrow, email: 'mei@people.example' }
+const invitation: KeptInvitation = {
+  status: 'pending',
+  expiresAt: tomorrow,
+  email: 'mei@people.example',
+  inviterRole: 'admin',
+}
 const mei = { email: 'mei@people.example', emailVerified: true }
 const fresh = { link: { expiresAt: tomorrow }, invitation, viewer: mei, now }
 
@@ -17,6 +22,12 @@ test.each([
   ['ends', { now: tomorrow }, 'expired'],
   ['ends when the invitation is renewed', { link: { expiresAt: now } }, 'expired'],
   ['says that it was taken back', { invitation: { ...invitation, status: 'revoked' } }, 'revoked'],
+  ["ends with its sender's membership", { invitation: { ...invitation, inviterRole: null } }, 'revoked'],
+  [
+    'ends when its sender may not invite any more',
+    { invitation: { ...invitation, inviterRole: 'staff' } },
+    'revoked',
+  ],
   ['says that it was accepted', { invitation: { ...invitation, status: 'accepted' } }, 'answered'],
   ['says that it was declined', { invitation: { ...invitation, status: 'declined' } }, 'answered'],
   [

@@ -1,4 +1,6 @@
 import type { invitationStates } from '@masuk/shared/contract/invitations.ts'
+import { may } from '@masuk/shared/roles.ts'
+import type { Role } from '@masuk/shared/roles.ts'
 
 export type LinkState = keyof typeof invitationStates
 export type AnswerState = 'ready' | 'expired' | 'revoked' | 'answered'
@@ -8,12 +10,15 @@ export interface KeptInvitation {
   status: 'pending' | 'accepted' | 'declined' | 'revoked'
   expiresAt: Date
   email: string
+  /** What whoever sent it is in the team at this moment; null when they have gone. */
+  inviterRole: Role | null
 }
 
-/** Whether an invitation can still be answered. */
-export function answerState({ status, expiresAt }: KeptInvitation, now: Date): AnswerState {
+/** Whether an invitation can still be answered: one is worth no more than its sender's own right to invite. */
+export function answerState({ status, expiresAt, inviterRole }: KeptInvitation, now: Date): AnswerState {
   if (status === 'revoked') return 'revoked'
   if (status !== 'pending') return 'answered'
+  if (inviterRole === null || !may(inviterRole, 'team.manage')) return 'revoked'
   return expiresAt > now ? 'ready' : 'expired'
 }
 

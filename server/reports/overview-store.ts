@@ -51,9 +51,10 @@ export interface DoorRow {
 export async function readDoors(db: Db, { organizationId, eventId }: EventKey): Promise<DoorRow[]> {
   const { rows } = await db.query<DoorRow>(
     `select g.id as "grantId", g.device, g.member_id as "memberId", u.shown_name as "memberName", g.created_at as "createdAt",
-            g.expires_at as "expiresAt", g.revoked_at as "revokedAt", m.removed_at is null as "memberIsLive",
+            least(g.expires_at, e.ends_at + interval '24 hours', e.closed_at + interval '24 hours') as "expiresAt", g.revoked_at as "revokedAt", m.removed_at is null as "memberIsLive",
             g.last_seen_at as "lastSeenAt", g.waiting
        from scanner_grants g
+       join events e on e.organization_id = g.organization_id and e.id = g.event_id
        join memberships m on m.organization_id = g.organization_id and m.user_id = g.member_id
        join users u on u.id = g.member_id
       where g.organization_id = $1 and g.event_id = $2

@@ -8,7 +8,10 @@ import type { StoredScan, StoreTarget } from './store.ts'
 
 /** `scan.admit`: verify codes, store what is genuine, say of every scan what became of it. */
 export const admit: Handler<'scan.admit'> = async ({ input: { body }, proof, deps }) => {
-  const { genuine, rejected } = checkCodes(body.scans, deps.codesOf(proof.eventId))
+  const { genuine, rejected } = checkCodes(body.scans, {
+    codes: deps.codesOf(proof.eventId),
+    days: proof.days,
+  })
   // Forgeries make no query, not even the note that their door has called.
   if (genuine.length > 0 || body.scans.length === 0) await noteVisit(proof, body, deps)
   if (genuine.length === 0) return { accepted: [], rejected }

@@ -1,5 +1,6 @@
 import type { RejectionReason, Scan } from '@masuk/shared/contract/scan.ts'
 import type { z } from 'zod'
+import type { ScanDays } from '../core/proofs.ts'
 import type { EventCodes } from '../signing/ticket-code.ts'
 
 type ScanInput = z.output<typeof Scan>
@@ -19,10 +20,10 @@ export interface GenuineScan {
   device: string
 }
 
-/** Parts a batch into genuine scans and rejections by signature alone, without a query. Order is kept. */
+/** Parts a batch into genuine scans and rejections by signature and day, without a query. Order is kept. */
 export function checkCodes(
   scans: readonly ScanInput[],
-  codes: EventCodes,
+  { codes, days }: { codes: EventCodes; days: ScanDays },
 ): { genuine: GenuineScan[]; rejected: Rejected[] } {
   const genuine: GenuineScan[] = []
   const rejected: Rejected[] = []
@@ -32,6 +33,7 @@ export function checkCodes(
     const [ticketId, day = ''] = scanKey.split(':')
     if (!ticket) rejected.push({ scanKey, reason: 'forged' })
     else if (ticket.ticketId !== ticketId) rejected.push({ scanKey, reason: 'key_mismatch' })
+    else if (day < days.first || day > days.last) rejected.push({ scanKey, reason: 'outside_event' })
     else genuine.push({ scanKey, ticketId, day, issue: ticket.issue, scannedAt, device })
   }
   return { genuine, rejected }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { readPairingCode } from '@masuk/shared/pairing-code.ts'
 import { change, done, unchanged } from '../changes/change.ts'
 import type { Deps } from '../core/deps.ts'
+import { doorsShut } from '../core/doors-shut.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
 import type { Tx } from '../db/db.ts'
@@ -43,6 +44,7 @@ export const enrol: Handler<'scan.enrol'> = async (context) => {
     const pairing = await usePairing(tx, use)
     if (!pairing) return unchanged(await repeated(tx, use, deps))
     const { member, event } = pairing
+    if (event.isClosed) throw new Fault(403, 'This event is closed. Ask the organiser to open it again.')
     const expiresAt = grantEnd(event.endsAt, now)
     if (expiresAt <= now)
       throw new Fault(403, 'This event ended more than a day ago. Ask the organiser for another event.')
@@ -101,7 +103,8 @@ function enrolment(event: PairedEvent, grant: NewGrant, { deps, now }: { deps: D
 
 /** A grant ends a day after its event, and within a week at the latest. */
 function grantEnd(eventEndsAt: Date, now: Date): Date {
-  return new Date(Math.min(eventEndsAt.getTime() + 24 * HOUR_MS, now.getTime() + LONGEST_GRANT_MS))
+  const shut = doorsShut({ endsAt: eventEndsAt, closedAt: null })
+  return new Date(Math.min(shut.getTime(), now.getTime() + LONGEST_GRANT_MS))
 }
 
 function tokenFor(event: PairedEvent, grant: NewGrant, deps: Deps): string {

@@ -15,7 +15,11 @@ export interface StoreTarget {
  * The outcome of a scan: stored, now or before; known, because another scan of the same key was stored first; refused;
  * or raced: another transaction holds the same key and had not committed when this statement began.
  */
-export type ScanOutcome = 'stored' | 'known' | 'raced' | Exclude<RejectionReason, 'forged' | 'key_mismatch'>
+export type ScanOutcome =
+  | 'stored'
+  | 'known'
+  | 'raced'
+  | Exclude<RejectionReason, 'forged' | 'key_mismatch' | 'outside_event'>
 
 export interface FoundScan {
   scanKey: string

@@ -67,6 +67,7 @@ export interface PairedEvent extends LivePairingCode {
   venue: string
   startsAt: Date
   endsAt: Date
+  isClosed: boolean
   /** Those of this event that the member is limited to; none means all of it. */
   zones: { id: string; name: string }[]
 }
@@ -78,7 +79,7 @@ export async function findPairedEvent(
 ): Promise<PairedEvent | null> {
   const { rows } = await db.query<PairedEvent>(
     `select e.organization_id as "organizationId", e.id as "eventId", $3::uuid as "memberId",
-            e.slug, e.name, e.venue, e.starts_at as "startsAt", e.ends_at as "endsAt",
+            e.slug, e.name, e.venue, e.starts_at as "startsAt", e.ends_at as "endsAt", e.status = 'closed' as "isClosed",
             coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'name', z.name) order by z.name, z.id)
                         from member_zones mz
                         join zones z on z.organization_id = mz.organization_id and z.id = mz.zone_id

@@ -3,17 +3,16 @@ import { done } from '../changes/change.ts'
 import { changeEvent } from '../changes/organiser.ts'
 import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
+import { doorsShut } from '../core/doors-shut.ts'
 import { requireEvent } from '../events/event.ts'
 import { addPairingCode } from './make-pairing-code.ts'
-
-/** Doors may be paired until a day after the end. */
-const PAIRING_ENDS_AFTER_MS = 24 * 3_600_000
 
 /** `scanners.pair`: a one-time code, in the name of who asks. */
 export const makeScannerCode: Handler<'scanners.pair'> = (context) =>
   changeEvent(context, async ({ tx, event, now }) => {
-    const { endsAt } = await requireEvent(tx, event)
-    if (endsAt.getTime() + PAIRING_ENDS_AFTER_MS <= now.getTime()) {
+    const { status, ...times } = await requireEvent(tx, event)
+    if (status === 'closed') return refused('event_closed', 'This event is closed. Open it again first.')
+    if (doorsShut(times) <= now) {
       return refused('event_over', 'This event ended more than a day ago. Change its end first.')
     }
     const memberId = context.proof.session.userId

@@ -33,12 +33,13 @@ export async function listScanners(
 ): Promise<ScannerRow[]> {
   const { rows } = await db.query<ScannerRow>(
     `select g.id as "grantId", g.device, g.member_id as "memberId", u.shown_name as "memberName",
-            g.created_at as "createdAt", g.expires_at as "expiresAt", g.revoked_at as "revokedAt",
+            g.created_at as "createdAt", least(g.expires_at, e.ends_at + interval '24 hours', e.closed_at + interval '24 hours') as "expiresAt", g.revoked_at as "revokedAt",
             g.last_seen_at as "lastSeenAt", g.waiting, g.app_version as "appVersion",
             m.removed_at is null as "memberIsLive",
             (select coalesce(sum(c.checked_in), 0) from door_counts c
               where c.organization_id = $1 and c.event_id = $2 and c.day = $3 and c.grant_id = g.id) as "scansToday"
        from scanner_grants g
+       join events e on e.organization_id = g.organization_id and e.id = g.event_id
        join memberships m on m.organization_id = g.organization_id and m.user_id = g.member_id
        join users u on u.id = g.member_id
       where g.organization_id = $1 and g.event_id = $2

@@ -5,6 +5,7 @@ import { changeTeam } from '../changes/organiser.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
+import { revokeInvitationsBy } from '../invitations/revoke-invitations-by.ts'
 import { revokeScannersOf } from '../scanners/revoke-scanners-of.ts'
 import { isLastOwner } from './last-owner.ts'
 import { findMembership } from './membership.ts'
@@ -14,13 +15,13 @@ import { countOwners, endMembership } from './store.ts'
 export const removeMember: Handler<'team.remove'> = (context) =>
   changeTeam(context, async ({ tx, team, role, now }) => {
     const { userId } = context.input.body
-    const reply = { state: 'done', userId } as const
+    const nothing = { state: 'done', userId, revokedInvitationIds: [] as string[] } as const
     const leaves = userId === context.proof.session.userId
     if (!leaves && !may(role, 'team.see')) throw new Fault(403, abilities['team.see'].refusal)
     const target = await findMembership(tx, team, userId)
     if (!target) throw new Fault(404, 'There is no such member.')
     if (!leaves) requireMayRemove(role, target.role)
-    if (target.removed) return unchanged(reply)
+    if (target.removed) return unchanged(nothing)
     if (isLastOwner(target, await countOwners(tx, team))) {
       return refused(
         'last_owner',
@@ -29,8 +30,11 @@ export const removeMember: Handler<'team.remove'> = (context) =>
     }
     await endMembership(tx, team, { userId, now })
     const revokedGrantIds = await revokeScannersOf(tx, team, { memberId: userId, now })
+    const by = context.proof.session.userId
+    const revokedInvitationIds = await revokeInvitationsBy(tx, team, { memberId: userId, by, now })
     const action = leaves ? 'team.member_left' : 'team.member_removed'
-    return done(reply, { action, subjectId: userId, metadata: { role: target.role, revokedGrantIds } })
+    const metadata = { role: target.role, revokedGrantIds, revokedInvitationIds }
+    return done({ ...nothing, revokedInvitationIds }, { action, subjectId: userId, metadata })
   })
 
 function requireMayRemove(actor: Role, target: Role): void {

@@ -25,7 +25,7 @@ const eventExport = {
 } as const
 
 const HOW =
-  'Streamed at any size, as of the moment of the request, and offered as a file to save. As CSV: RFC 4180 in UTF-8 with a byte ' +
+  'Streamed at any size, as of the moment of the request, and offered as a file to save. Cut after ten minutes, and refused when another site asks for it (403). As CSV: RFC 4180 in UTF-8 with a byte ' +
   'order mark, and a text that a spreadsheet would take for a formula begins with an apostrophe. As JSON: a list of ' +
   'objects with the texts as they are. A stream that fails is cut, so that it can not be taken for complete. Every ' +
   'export is written to the audit log.'

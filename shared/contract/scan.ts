@@ -56,6 +56,8 @@ const StoredKey = z.string().describe('<ticket_id>:<YYYY-MM-DD>')
 export const rejections = {
   forged: 'The code is not one that we issued for this event.',
   key_mismatch: 'The code belongs to another ticket than the scan key.',
+  outside_event:
+    'The day of the scan key is none on which this door can have scanned for the event: look at the clock of the device.',
   unknown_ticket: 'The code is genuine, but its ticket no longer exists in this event.',
   void: 'The ticket was cancelled.',
   superseded: 'The ticket was issued again; only its newest code is valid.',

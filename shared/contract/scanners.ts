@@ -17,7 +17,7 @@ export const scannerHealth = {
   ok: 'Seen lately, or nothing is waiting on it.',
   quiet: 'Scans are waiting on it, and it has not been seen for five minutes. Look for it.',
   never_seen: 'Paired, but it has not called since.',
-  ended: 'Its access has expired or was revoked, or the member it scans for was removed.',
+  ended: 'Its access has expired or was revoked, its event is over, or the member it scans for was removed.',
 } as const
 
 export type ScannerHealth = keyof typeof scannerHealth
@@ -69,7 +69,7 @@ export const makeScannerCode = operation({
   summary: 'Make a pairing code',
   description:
     'Lasts 10 minutes, works once, and is shown this one time. The device scans in the name of the signed-in member. ' +
-    'Refused when the event ended more than a day ago.',
+    'Refused when the event is closed or ended more than a day ago.',
   body: z.object({ eventId: Id }),
   reply: outcome(
     {
@@ -78,7 +78,7 @@ export const makeScannerCode = operation({
       qr: z.string().describe('The text to show as a QR code.'),
       expiresAt: UtcText,
     },
-    ['event_over'],
+    ['event_over', 'event_closed'],
   ),
   audit: { subject: 'event', actions: { 'scanner.pairing_code_made': 'Made a pairing code' } },
   example: { body: { eventId: exampleIds.event } },

@@ -79,9 +79,17 @@ export const removeMember = operation({
   description:
     'Owners remove anybody, admins anybody but owners, and everybody themselves; else 403. An organisation keeps its ' +
     'last owner. It bites at the next request of the removed person and of the scanners paired in their name, which are ' +
-    'revoked. Removing again is done as well.',
+    'revoked, and takes back the unanswered invitations that they sent. Removing again is done as well.',
   body: z.object({ organizationId, userId: Id }),
-  reply: outcome({ userId: Id }, ['last_owner']),
+  reply: outcome(
+    {
+      userId: Id,
+      revokedInvitationIds: z
+        .array(Id)
+        .describe('Unanswered invitations that the person had sent, taken back with the membership.'),
+    },
+    ['last_owner'],
+  ),
   audit: {
     subject: 'member',
     actions: { 'team.member_removed': 'Removed a member', 'team.member_left': 'Left the team' },

@@ -180,6 +180,28 @@ test('who takes nothing for half a minute is cut off', async () => {
   expect((await drain(download)).complete).toBe(false)
 })
 
+test('a download is cut after ten minutes, however steadily it is taken', async () => {
+  const event = await open()
+  await fillEvent(house, event, { tickets: 40_000 })
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  const hurried = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((ms) => timeout(ms === 600_000 ? 1 : 3_600_000))
+  const download = await startDownload(house, studio.owner, pathOf('exports.attendees', event))
+  expect((await drain(download)).complete).toBe(false)
+  expect(hurried).toHaveBeenCalledWith(600_000)
+  hurried.mockRestore()
+  expect(await until(async () => (await openReads()) === 0)).toBe(true)
+})
+
+test('no other site makes a signed-in person download an export', async () => {
+  const path = pathOf('exports.attendees', await open())
+  const from = (site: string) =>
+    house.ask({ path, headers: { cookie: studio.owner.cookie!, 'sec-fetch-site': site } })
+  expectApiFault(await from('cross-site'), 403, /origin/)
+  for (const site of ['same-origin', 'same-site', 'none']) expect((await from(site)).status, site).toBe(200)
+})
+
 test('an export that fails in the middle is cut, and never looks complete', async () => {
   const event = await open()
   await fillEvent(house, event, { tickets: 60_000 })

@@ -33,6 +33,17 @@ test('the mail says who invites to what, and its link is good for the address th
   expect(answer.body).toMatchObject({ state: 'done', role: 'crew' })
 })
 
+test('a name that looks like an address is no link to whoever is invited', async () => {
+  const studio = await openStudio(house, { name: 'win.example' })
+  const event = await addEvent(house, { organizer: { ...studio, ownerId: studio.owner.userId } })
+  const zoneIds = [await addZone(house, event, 'https://evil.example/pay')]
+  const email = 'stranger@people.example'
+  await invite(house, studio.owner, { ...studio, email, zoneIds })
+  const { subject, text } = await letterTo(email)
+  expect(text).toContain('https[:]//evil[.]example/pay')
+  expect(`${subject} ${text}`).not.toMatch(/(evil|win)\.example/)
+})
+
 test('in the database the job is ids and nothing else', async () => {
   const studio = await openStudio(house)
   const { invitationId, organizationId } = await invite(house, studio.owner, {

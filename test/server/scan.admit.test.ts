@@ -44,11 +44,53 @@ test('a genuine scan is accepted and stored as it was sent', async () => {
 
 test("the day is the tail of the key, however old scannedAt is and whatever today's date is", async () => {
   const ticket = await addTicket(house, event)
-  const scan = scanOf(ticket, { day: '2026-11-18', scannedAt: '2026-11-17T16:30:00Z' })
+  const scan = scanOf(ticket, { day: '2026-11-19', scannedAt: '2026-11-17T16:30:00Z' })
   expect((await admit(door, [scan])).body).toMatchObject({ accepted: [scan.scanKey], checkedIn: 1 })
   expect(await scansOf(ticket)).toMatchObject([
-    { day: '2026-11-18', scanned_at: new Date('2026-11-17T16:30:00Z') },
+    { day: '2026-11-19', scanned_at: new Date('2026-11-17T16:30:00Z') },
   ])
+})
+
+test('days on which the door can not have scanned are refused one by one, and earn nothing', async () => {
+  const ticket = await addTicket(house, event)
+  const [good, ...outside] = [TODAY, '2000-01-01', '2026-11-18', '2026-11-22', '2999-12-31'].map((day) =>
+    scanOf(ticket, { day }),
+  )
+  const { status, body } = await admit(door, [...outside, good!])
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: {
+      accepted: [good!.scanKey],
+      rejected: outside.map(({ scanKey }) => ({ scanKey, reason: 'outside_event' })),
+      checkedIn: expect.any(Number),
+    },
+  })
+  expect(await scansOf(ticket)).toHaveLength(1)
+  expect(await balanceOf(house, event, ticket.userId)).toBe(10)
+})
+
+test('one ticket earns points once a day of its event, by however many doors and times', async () => {
+  const ticket = await addTicket(house, event)
+  const rival = await pairDoor(house, event, { device: 'Door B' })
+  const days = ['2026-11-19', TODAY, TOMORROW]
+  for (const each of [door, rival])
+    for (const scannedAt of ['2026-11-20T12:00:00Z', '2026-11-20T12:30:00Z'])
+      await admit(
+        each,
+        days.map((day) => scanOf(ticket, { day, scannedAt })),
+      )
+  expect(await balanceOf(house, event, ticket.userId)).toBe(10 * days.length)
+})
+
+test('an event that is moved keeps the scans of its door', async () => {
+  const moved = await addEvent(house)
+  const early = await pairDoor(house, moved)
+  const ticket = await addTicket(house, moved)
+  await house.rows(
+    "update events set starts_at = starts_at + interval '60 days', ends_at = ends_at + interval '60 days' where id = $1",
+    [moved.eventId],
+  )
+  expect((await reply(admit(early, [scanOf(ticket)]))).rejected).toEqual([])
 })
 
 test('a scan without a device is stored with an empty label', async () => {

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
-import { as, done } from '../support/call.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { as, done, reply } from '../support/call.ts'
 import { abilities, mayRemove, roles } from '../../shared/roles.ts'
 import { known, pairDoor } from '../support/doors.ts'
 import { expectApiFault, expectScannerFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
-import { accept, auditOf, invite, roleOf } from '../support/invitations.ts'
-import { addOrganiser, addZone, join, limitToZone, openStudio } from '../support/organisers.ts'
+import { accept, auditOf, invite, respond, roleOf } from '../support/invitations.ts'
+import { addOrganiser, addSignedIn, addZone, join, limitToZone, openStudio } from '../support/organisers.ts'
 import type { Studio } from '../support/organisers.ts'
 import { addEvent } from '../support/people.ts'
 
@@ -24,7 +24,7 @@ test.each(pairs)('$actor removes another $target as the table of roles says', as
   const answer = await as(house, people[actor]).call('team.remove', { body: { userId: other.userId } })
   if (mayRemove(actor, target)) {
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ state: 'done', userId: other.userId })
+    expect(answer.body).toEqual({ state: 'done', userId: other.userId, revokedInvitationIds: [] })
     expect(await roleOf(house, organizationId, other)).toBeNull()
   } else {
     expectApiFault(answer, 403, /Only owners/)
@@ -37,7 +37,8 @@ test.each(['admin', 'staff', 'crew'] as const)('an %s may leave', async (role) =
   const { status, body } = await as(house, studio[role]).call('team.remove', {
     body: { userId: studio[role].userId },
   })
-  expect({ status, body }).toEqual({ status: 200, body: { state: 'done', userId: studio[role].userId } })
+  const left = { state: 'done', userId: studio[role].userId, revokedInvitationIds: [] }
+  expect({ status, body }).toEqual({ status: 200, body: left })
   expect(await auditOf(house, studio.organizationId)).toEqual(['team.member_left'])
   expectApiFault(
     await as(house, studio[role]).call('team.view', { query: {} }),
@@ -141,8 +142,65 @@ test('a door of a removed member stays shut when the member comes back', async (
     'select metadata from audit_log where organization_id = $1 and action = $2',
     [studio.organizationId, 'team.member_removed'],
   )
-  expect(entry).toEqual({ metadata: { role: 'staff', revokedGrantIds: [door.grantId] } })
+  expect(entry).toEqual({
+    metadata: { role: 'staff', revokedGrantIds: [door.grantId], revokedInvitationIds: [] },
+  })
   const sent = await invite(house, studio.owner, { ...studio, email: studio.staff.email })
   expect((await accept(house, studio.staff, sent)).body).toMatchObject({ state: 'done' })
   expectScannerFault(await known(door), 403, /Pair it again/)
+})
+
+describe('an invitation does not outlive the membership of who sent it', () => {
+  test.each(['removed', 'leaving'] as const)('%s: it is taken back, named in reply and log', async (how) => {
+    const studio = await openStudio(house)
+    const again = await addSignedIn(house, { name: 'Tan Mei Ling' })
+    const sent = await invite(house, studio.admin, { ...studio, email: again.email, role: 'admin' })
+    const kept = await invite(house, studio.owner, { ...studio, email: 'other@people.example' })
+
+    const by = how === 'removed' ? studio.owner : studio.admin
+    const removing = as(house, by).call('team.remove', { body: { userId: studio.admin.userId } })
+    expect((await done(removing)).revokedInvitationIds).toEqual([sent.invitationId])
+    expect((await accept(house, again, sent)).body).toMatchObject({ state: 'refused', reason: 'revoked' })
+    expect(await roleOf(house, studio.organizationId, again)).toBeNull()
+    expect(
+      await house.rows(
+        "select metadata->'revokedInvitationIds' as ids from audit_log where organization_id = $1 and action like 'team.member%'",
+        [studio.organizationId],
+      ),
+    ).toEqual([{ ids: [sent.invitationId] }])
+    const { invitations } = await reply(as(house, studio.owner).call('team.view', { query: {} }))
+    expect(invitations.map(({ id }) => id)).toEqual([kept.invitationId])
+  })
+
+  test('one that somebody else renewed is theirs, and stays', async () => {
+    const studio = await openStudio(house)
+    const invited = await addSignedIn(house)
+    await invite(house, studio.admin, { ...studio, email: invited.email })
+    const renewed = await invite(house, studio.owner, { ...studio, email: invited.email })
+    const removing = as(house, studio.owner).call('team.remove', { body: { userId: studio.admin.userId } })
+    expect((await done(removing)).revokedInvitationIds).toEqual([])
+    expect((await accept(house, invited, renewed)).body).toMatchObject({ state: 'done' })
+  })
+
+  test.each(['gone', 'staff'] as const)(
+    'a row of one whose sender is %s can be neither seen nor answered',
+    async (now) => {
+      const studio = await openStudio(house)
+      const invited = await addSignedIn(house)
+      const sent = await invite(house, studio.admin, { ...studio, email: invited.email })
+      await house.rows(
+        now === 'gone'
+          ? 'update memberships set removed_at = now() where user_id = $1'
+          : "update memberships set role = 'staff' where user_id = $1",
+        [studio.admin.userId],
+      )
+      expect((await reply(as(house, invited).call('invitations.mine'))).invitations).toEqual([])
+      for (const answered of [
+        await accept(house, invited, sent),
+        await respond(house, invited, sent.invitationId, 'accept'),
+      ])
+        expect(answered.body).toMatchObject({ state: 'refused', reason: 'revoked' })
+      expect(await roleOf(house, studio.organizationId, invited)).toBeNull()
+    },
+  )
 })

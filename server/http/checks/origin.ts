@@ -23,7 +23,10 @@ export function checkOrigin(
     throw new Fault(403, 'X-Service-Origin must be the same as Origin, or be left out.')
   }
   // The second layer: a browser says so itself when another site is behind the request.
-  if (rule === 'required' && (request.headersDistinct['sec-fetch-site'] ?? []).includes('cross-site')) {
-    throw new Fault(403, NOT_OURS)
-  }
+  if (rule === 'required') refuseCrossSite(request)
+}
+
+/** Refuses what a browser sends because another site asked it to. */
+export function refuseCrossSite(request: IncomingMessage): void {
+  if ((request.headersDistinct['sec-fetch-site'] ?? []).includes('cross-site')) throw new Fault(403, NOT_OURS)
 }

@@ -7,6 +7,8 @@ import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
 
 /** Who takes nothing for this long has gone without saying so. */
 const STALLED_MS = 30_000
+/** However steadily it is taken: a download holds a connection and one snapshot of the database. */
+const LONGEST_MS = 10 * 60_000
 
 /**
  * Sends rows as they are read, never faster than they are taken. A fault before the first row is thrown and answered
@@ -49,10 +51,11 @@ async function write(
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   if (response.destroyed) gone.abort()
+  const ended = AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_MS)])
   for (let next = first; !next.done; next = await texts.next()) {
-    gone.signal.throwIfAborted()
+    ended.throwIfAborted()
     if (response.write(next.value)) continue
-    await once(response, 'drain', { signal: AbortSignal.any([gone.signal, AbortSignal.timeout(STALLED_MS)]) })
+    await once(response, 'drain', { signal: AbortSignal.any([ended, AbortSignal.timeout(STALLED_MS)]) })
   }
   response.end()
 }
