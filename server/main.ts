@@ -39,7 +39,7 @@ async function main(config: Config): Promise<void> {
       endWith(workers.stop)
     }
     signal.throwIfAborted()
-    process.stdout.write(await welcome(service, config, { isTerminal: process.stdout.isTTY === true }))
+    process.stdout.write(await welcome(service, config, { isTerminal: process.stdout.isTTY }))
   })
 }
 

@@ -1,4 +1,3 @@
-import { rejections } from '@masuk/shared/contract/scan.ts'
 import type { RejectionReason } from '@masuk/shared/contract/scan.ts'
 import { isAdmitted } from '../queue/scan-transitions.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
@@ -122,6 +121,16 @@ function inAt({ conflict, scannedAt }: ScanRecord): Verdict {
 }
 
 /** A newer service may have reasons that this app does not know. */
+/** The contract's own table has sentences too, which would only be loaded. */
+const KNOWN_REASONS: Record<RejectionReason, true> = {
+  forged: true,
+  key_mismatch: true,
+  unknown_ticket: true,
+  outside_event: true,
+  void: true,
+  superseded: true,
+}
+
 function reasonOf({ problem }: ScanRecord): RejectionReason | 'refused' {
-  return problem !== null && Object.hasOwn(rejections, problem) ? (problem as RejectionReason) : 'refused'
+  return problem !== null && Object.hasOwn(KNOWN_REASONS, problem) ? (problem as RejectionReason) : 'refused'
 }

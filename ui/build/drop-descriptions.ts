@@ -2,18 +2,22 @@ import { MagicString } from 'magic-string'
 import type { Plugin } from 'vite'
 
 /** What an operation says for readers of the API and for the server. An app sends what it is typed to and reads replies. */
-const WORDS: ReadonlySet<unknown> = new Set([
-  ...['summary', 'description', 'example', 'audit', 'tag'],
-  ...['headers', 'params', 'query', 'body', 'faults', 'limits', 'checks', 'nonObjectStatus'],
-])
+const SERVER_ONLY =
+  /^(summary|description|example|audit|tag|headers|params|query|body|faults|limits|checks|nonObjectStatus)$/
 /** What is said of a field in the published description. */
-const SAYS: ReadonlySet<unknown> = new Set(['describe', 'meta'])
+const SAYS = /^(describe|meta)$/
 
 interface Node {
   type: string
   start: number
   end: number
-  [key: string]: unknown
+  name?: string
+  callee?: Node
+  object?: Node
+  property?: Node
+  key?: Node
+  arguments?: Node[]
+  properties?: Node[]
 }
 
 /** Leaves out of an app what only the server and the published description need of the contract. */
@@ -29,22 +33,32 @@ export function dropDescriptions(): Plugin {
   }
 }
 
-function visit(node: unknown, text: MagicString): void {
-  if (Array.isArray(node)) return node.forEach((each) => visit(each, text))
-  if (typeof node !== 'object' || node === null || !('type' in node)) return
-  const { type, callee, arguments: given } = node as Node & { callee?: Node; arguments?: Node[] }
-  if (type === 'CallExpression' && callee?.['name'] === 'operation') dropWords(given?.[0], text)
-  if (type === 'CallExpression' && SAYS.has((callee?.['property'] as { name?: string } | undefined)?.name)) {
-    const { end: from } = callee?.['object'] as Node
-    text.remove(from, (node as Node).end)
+function visit(value: unknown, text: MagicString): void {
+  if (Array.isArray(value)) return value.forEach((each) => visit(each, text))
+  if (typeof value !== 'object' || value === null || !('type' in value)) return
+  const node = value as Node
+  if (isOnlyError(node)) {
+    text.overwrite(node.start, node.end, '{}')
+    return
   }
   Object.values(node).forEach((each) => visit(each, text))
+  // Last: what is taken out can not be changed any more.
+  if (node.type === 'CallExpression') dropFromCall(node, text)
+}
+
+/** The sentence of a check, which an app never fails. */
+function isOnlyError({ type, properties = [] }: Node): boolean {
+  return type === 'ObjectExpression' && properties.length === 1 && properties[0]?.key?.name === 'error'
+}
+
+function dropFromCall({ callee, arguments: given, end }: Node, text: MagicString): void {
+  if (callee?.name === 'operation') dropWords(given?.[0]?.properties ?? [], text)
+  if (callee?.object && SAYS.test(callee.property?.name ?? '')) text.remove(callee.object.end, end)
 }
 
 /** Takes properties out of the object that an operation is made from, each with the comma behind it. */
-function dropWords(words: Node | undefined, text: MagicString): void {
-  const properties = (words?.['properties'] ?? []) as (Node & { key?: { name?: string } })[]
+function dropWords(properties: Node[], text: MagicString): void {
   properties.forEach(({ key, start, end }, at) => {
-    if (WORDS.has(key?.name)) text.remove(start, properties[at + 1]?.start ?? end)
+    if (SERVER_ONLY.test(key?.name ?? '')) text.remove(start, properties[at + 1]?.start ?? end)
   })
 }
