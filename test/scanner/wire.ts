@@ -1,3 +1,4 @@
+import type { WireAnswer } from '@masuk/shared/client.ts'
 import type { WireRequest } from '@masuk/shared/client.ts'
 
 /** The answer to a POST. */
@@ -29,4 +30,14 @@ export function keyIn(eventId: string, { scanKey }: { scanKey: string }): string
 /** Tells the scans of one key apart. */
 export function markIn(eventId: string, scan: { scanKey: string; scannedAt: string }): string {
   return `${keyIn(eventId, scan)} ${scan.scannedAt}`
+}
+
+/** An undo that found another door's admission has freed nothing. */
+export function hasFreed({ status, text }: WireAnswer): boolean {
+  return status === 200 && !('standing' in (JSON.parse(text) as object))
+}
+
+/** Said by the scanner protocol itself: of what was damaged on the way it has seen nothing. */
+export function isRefusal({ status, text }: WireAnswer): boolean {
+  return status === 400 && !('statusCode' in (JSON.parse(text) as object))
 }

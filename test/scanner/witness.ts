@@ -6,41 +6,16 @@ import { isAdmitted, isOpen } from '../../scanner-app/queue/scan-transitions.ts'
 import type { OutboxRow } from '../../scanner-app/queue/scan-transitions.ts'
 import type { ScanRecord } from '../../scanner-app/queue/scan-record.ts'
 import type { Disk } from './memory-database.ts'
-import type { Watch } from './network.ts'
 import type { ServerModel } from './server-model.ts'
 import type { Simulation } from './simulation.ts'
-import { bodyOf, keyIn, markIn, tokenOf } from './wire.ts'
+import { bodyOf, hasFreed, isRefusal, keyIn, markIn, tokenOf } from './wire.ts'
 import type { Admitted } from './wire.ts'
+import type { DoorWatch, Witness } from './witness-interface.ts'
+
+export type { DoorWatch, Witness } from './witness-interface.ts'
 
 /** What an answer has said of one scan, to an app that was there to hear it. */
 type Word = 'accepted' | 'rejected' | 'refused alone' | 'undone'
-
-/** Sees everything from outside, and protests at the moment when a promise is broken. */
-export interface Witness {
-  /** One for each start of the app. */
-  watch(): DoorWatch
-  /** A person was let in on this record. */
-  wasShown(scan: ScanRecord): void
-  wantsUndone(seq: number): void
-  wasToldUndone(seq: number): void
-  /** Another door lets somebody in, or takes its own admission back; nobody else may. */
-  letInElsewhere(scanKey: string): void
-  tookBackElsewhere(scanKey: string): void
-  /** A person says: try again. */
-  triesAgain(): void
-  /** The storage is cleared now: what the service has settled may be forgotten, and nothing else. */
-  storageCleared(): void
-  /** Holds at every moment, also right after a crash. Throws what was seen on the way as well. */
-  checkDisk(): void
-  /** Holds when the network is well and nothing waits any more. */
-  checkRest(): void
-  requestsSince(time: number): number
-}
-
-export interface DoorWatch extends Watch {
-  /** What the screen said without a new record. */
-  showed(code: string, verdict: Verdict): void
-}
 
 interface Post {
   request: WireRequest
@@ -309,14 +284,4 @@ export function createWitness({
     checkRest,
     requestsSince: (time) => requests.filter((at) => at >= time).length,
   }
-}
-
-/** An undo that found another door's admission has freed nothing. */
-function hasFreed({ status, text }: WireAnswer): boolean {
-  return status === 200 && !('standing' in (JSON.parse(text) as object))
-}
-
-/** Said by the scanner protocol itself: of what was damaged on the way it has seen nothing. */
-function isRefusal({ status, text }: WireAnswer): boolean {
-  return status === 400 && !('statusCode' in (JSON.parse(text) as object))
 }
