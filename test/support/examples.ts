@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { exampleIds, exampleTexts } from '@masuk/shared/contract/example-values.ts'
 import type { OperationName } from '@masuk/shared/contract/index.ts'
-import { TODAY } from './clock.ts'
+import { TODAY, TOMORROW, TONIGHT } from './clock.ts'
 import { pairDoor, pairingCode } from './doors.ts'
 import { invite } from './invitations.ts'
 import type { SentInvitation } from './invitations.ts'
@@ -90,9 +90,14 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
   'zones.delete': async ({ house, home }) => ({
     [exampleIds.zone]: await addZone(house, home.event, randomUUIDv7()),
   }),
-  'scanners.revoke': async ({ house, home }) => ({
-    [exampleIds.grant]: (await pairDoor(house, home.event)).grantId,
-  }),
+  async 'scanners.revoke'({ house, home }) {
+    // Whatever was done to it before: a door is paired only with an event that is open.
+    await house.rows(
+      `update events set status = 'published', closed_at = null, starts_at = $2, ends_at = $3 where id = $1`,
+      [home.event.eventId, TONIGHT, TOMORROW],
+    )
+    return { [exampleIds.grant]: (await pairDoor(house, home.event)).grantId }
+  },
   'invitations.send': () => ({ [exampleEmail]: somebody() }),
   'invitations.revoke': async (world) => ({
     [exampleIds.invitation]: (await inviteTo(world, world.home, somebody())).invitationId,
