@@ -1,10 +1,9 @@
 import { operations } from '@masuk/shared/contract/index.ts'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import type { Answered } from '../support/ask.ts'
 import { as, reply } from '../support/call.ts'
 import { TODAY, TONIGHT } from '../support/clock.ts'
 import { admit, pairDoor } from '../support/doors.ts'
-import { drain, startDownload } from '../support/download.ts'
+import { drain, expectNoFile, startDownload } from '../support/download.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { openStudio } from '../support/organisers.ts'
@@ -27,12 +26,6 @@ const attendees = ({ eventId }: TestEvent, format: 'csv' | 'json' = 'csv') =>
   owner.call('exports.attendees', { query: { eventId, format } })
 const scans = ({ eventId }: TestEvent, format: 'csv' | 'json' = 'csv') =>
   owner.call('exports.scans', { query: { eventId, format } })
-
-/** A fault like any other, and no part of a file. */
-function expectNoFile(answer: Answered): void {
-  expectApiFault(answer, 500, /Nothing was half-written/)
-  expect(answer.headers['content-disposition']).toBeUndefined()
-}
 
 /** Exports that are reading, or wait until what they have read is taken. */
 async function openReads(): Promise<number> {

@@ -1,3 +1,6 @@
+import { expect } from 'vitest'
+import type { Answered } from './ask.ts'
+import { expectApiFault } from './faults.ts'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { Person } from './organisers.ts'
@@ -28,4 +31,10 @@ export async function drain(incoming: IncomingMessage): Promise<{ bytes: number;
     return { bytes, complete: false }
   }
   return { bytes, complete: incoming.complete }
+}
+
+/** A fault like any other, and no part of a file. */
+export function expectNoFile(answer: Answered): void {
+  expectApiFault(answer, 500, /Nothing was half-written/)
+  expect(answer.headers['content-disposition']).toBeUndefined()
 }
