@@ -41,13 +41,8 @@ export function appConfig({ version, manifestFilename, ...words }: AppOptions): 
       // A data: address would need a wider content policy than our own origin.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: {
-        treeshake: {
-          // None of our getters does anything, and making a schema does nothing else: what nobody uses need not stay.
-          propertyReadSideEffects: false,
-          manualPureFunctions: ['z', 'line', 'rawLine', 'filledLine', 'paragraphs'],
-        },
-      },
+      // None of our getters does anything, so what is only read need not stay.
+      rolldownOptions: { treeshake: { propertyReadSideEffects: false } },
     },
   }
 }

@@ -18,6 +18,9 @@ interface Node {
   key?: Node
   arguments?: Node[]
   properties?: Node[]
+  declaration?: Node | null
+  declarations?: Node[]
+  init?: Node | null
 }
 
 /** Leaves out of an app what only the server and the published description need of the contract. */
@@ -27,7 +30,9 @@ export function dropDescriptions(): Plugin {
     transform(code, id) {
       if (!/\/shared\/contract\/[a-z-]+\.ts/.test(id)) return null
       const text = new MagicString(code)
-      visit(this.parse(code), text)
+      const { body } = this.parse(code)
+      visit(body, text)
+      for (const statement of body as Node[]) markPure(statement, text)
       return { code: text.toString(), map: text.generateMap({ hires: true }) }
     },
   }
@@ -61,4 +66,12 @@ function dropWords(properties: Node[], text: MagicString): void {
   properties.forEach(({ key, start, end }, at) => {
     if (SERVER_ONLY.test(key?.name ?? '')) text.remove(start, properties[at + 1]?.start ?? end)
   })
+}
+
+/** Making a schema does nothing else, so one that an app does not use need not stay. A bundler can't know that by itself. */
+function markPure({ declaration, declarations }: Node, text: MagicString): void {
+  for (const { init } of declaration?.declarations ?? declarations ?? []) {
+    if (init?.type !== 'CallExpression') continue
+    text.prependLeft(init.start, '/*@__PURE__*/ (() => ').appendRight(init.end, ')()')
+  }
 }
