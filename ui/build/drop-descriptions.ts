@@ -16,6 +16,7 @@ interface Node {
   object?: Node
   property?: Node
   key?: Node
+  value?: Node | null
   arguments?: Node[]
   properties?: Node[]
   declaration?: Node | null
@@ -51,9 +52,11 @@ function visit(value: unknown, text: MagicString): void {
   if (node.type === 'CallExpression') dropFromCall(node, text)
 }
 
-/** The sentence of a check, which an app never fails. */
+/** The sentence of a check, which an app never fails; not the field `error` of a fault. */
 function isOnlyError({ type, properties = [] }: Node): boolean {
-  return type === 'ObjectExpression' && properties.length === 1 && properties[0]?.key?.name === 'error'
+  const [only, ...more] = properties
+  const isSentence = /^(Literal|TemplateLiteral)$/.test(only?.value?.type ?? '')
+  return type === 'ObjectExpression' && more.length === 0 && only?.key?.name === 'error' && isSentence
 }
 
 function dropFromCall({ callee, arguments: given, end }: Node, text: MagicString): void {
