@@ -41,8 +41,7 @@ export function appConfig({ version, manifestFilename, ...words }: AppOptions): 
       // A data: address would need a wider content policy than our own origin.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // None of our getters does anything, so what is only read need not stay.
-      rolldownOptions: { treeshake: { propertyReadSideEffects: false } },
+      // Not treeshake.propertyReadSideEffects: reading a signal is how a component subscribes to it.
     },
   }
 }
