@@ -152,7 +152,8 @@ test('what lies in the queue can be read by nobody without the key', async () =>
   expect(unseal(sessions, 'code mail', sealed)).toContain('sealed@mail.example')
   expect(unseal(sessions, 'something else', sealed)).toBeNull()
   expect(unseal(links, 'code mail', sealed)).toBeNull()
-  const flipped = sealed.slice(0, -1) + (sealed.endsWith('A') ? 'B' : 'A')
+  // Not the last character: some of its bits may stand for nothing.
+  const flipped = sealed.slice(0, -6) + (sealed.at(-6) === 'A' ? 'B' : 'A') + sealed.slice(-5)
   expect(unseal(sessions, 'code mail', flipped)).toBeNull()
   await house.close()
 })
