@@ -73,6 +73,29 @@ create table event_directory (
   constraint event_directory_slug_key UNIQUE (slug)
 );
 
+create table event_inventory (
+  organization_id uuid not null,
+  event_id uuid not null,
+  capacity integer,
+  taken integer default 0 not null,
+  constraint event_inventory_pkey PRIMARY KEY (organization_id, event_id),
+  constraint event_inventory_capacity_check CHECK ((capacity > 0)),
+  constraint event_inventory_taken_check CHECK ((taken >= 0)),
+  constraint event_not_oversold CHECK ((taken <= capacity))
+) with (fillfactor=50);
+
+create table event_invites (
+  organization_id uuid not null,
+  id uuid not null,
+  event_id uuid not null,
+  label text default ''::text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint event_invites_pkey PRIMARY KEY (organization_id, id)
+);
+
 create table events (
   organization_id uuid not null,
   id uuid not null,
@@ -87,10 +110,13 @@ create table events (
   description text default ''::text not null,
   closed_at timestamp with time zone,
   version integer default 1 not null,
+  visibility text default 'public'::text not null,
+  cover text,
   constraint events_pkey PRIMARY KEY (organization_id, id),
   constraint events_capacity_check CHECK ((capacity > 0)),
   constraint events_check CHECK ((ends_at > starts_at)),
-  constraint events_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text])))
+  constraint events_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text]))),
+  constraint events_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text])))
 );
 
 create table idempotency_keys (
@@ -131,6 +157,19 @@ create table invitations (
   constraint invitations_email_check CHECK ((email = lower(email))),
   constraint invitations_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'staff'::text, 'crew'::text]))),
   constraint invitations_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'declined'::text, 'revoked'::text])))
+);
+
+create table ledger_entries (
+  organization_id uuid not null,
+  transaction_id uuid not null,
+  account text not null,
+  amount_sen bigint not null,
+  currency text default 'MYR'::text not null,
+  intent_id uuid not null,
+  refund_id uuid,
+  created_at timestamp with time zone not null,
+  constraint ledger_entries_pkey PRIMARY KEY (organization_id, transaction_id, account),
+  constraint ledger_entries_amount_sen_check CHECK ((amount_sen <> 0))
 );
 
 create table loyalty_settings (
@@ -179,6 +218,60 @@ create table pairing_codes (
   constraint pairing_codes_pkey PRIMARY KEY (organization_id, code_hash)
 );
 
+create table pass_forms (
+  organization_id uuid not null,
+  ticket_type_id uuid not null,
+  version integer not null,
+  questions jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  published_at timestamp with time zone,
+  constraint pass_forms_pkey PRIMARY KEY (organization_id, ticket_type_id, version),
+  constraint pass_forms_version_check CHECK ((version > 0))
+);
+
+create table payment_callbacks (
+  provider text not null,
+  dedupe_key text not null,
+  id uuid not null,
+  body bytea,
+  received_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint payment_callbacks_pkey PRIMARY KEY (provider, dedupe_key),
+  constraint payment_callbacks_id_key UNIQUE (id)
+);
+
+create table payment_directory (
+  provider text not null,
+  gateway_ref text not null,
+  organization_id uuid not null,
+  intent_id uuid not null,
+  constraint payment_directory_pkey PRIMARY KEY (provider, gateway_ref)
+);
+
+create table payment_intents (
+  organization_id uuid not null,
+  id uuid not null,
+  event_id uuid not null,
+  registration_id uuid not null,
+  user_id uuid,
+  provider text not null,
+  amount_sen bigint not null,
+  currency text default 'MYR'::text not null,
+  status text default 'created'::text not null,
+  fulfilment text,
+  gateway_ref text,
+  gateway_payment_ref text,
+  redirect_url text,
+  created_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  constraint payment_intents_pkey PRIMARY KEY (organization_id, id),
+  constraint payment_intents_amount_sen_check CHECK ((amount_sen > 0)),
+  constraint payment_intents_currency_check CHECK ((currency = 'MYR'::text)),
+  constraint payment_intents_fulfilment_check CHECK ((fulfilment = ANY (ARRAY['fulfilled'::text, 'unfulfilled'::text, 'mismatch'::text]))),
+  constraint payment_intents_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'curlec'::text, 'billplz'::text, 'tng_demo'::text, 'curlec_demo'::text, 'offline'::text]))),
+  constraint payment_intents_status_check CHECK ((status = ANY (ARRAY['created'::text, 'awaiting'::text, 'failed'::text, 'expired'::text, 'paid'::text, 'partly_refunded'::text, 'refunded'::text, 'disputed'::text])))
+);
+
 create table platform_admins (
   user_id uuid not null,
   granted_at timestamp with time zone default now() not null,
@@ -206,6 +299,95 @@ create table point_entries (
   constraint point_entries_kind_check CHECK ((kind = ANY (ARRAY['scan'::text, 'scan_undone'::text, 'write_off'::text])))
 );
 
+create table promotion_codes (
+  organization_id uuid not null,
+  id uuid not null,
+  event_id uuid,
+  code text not null,
+  kind text not null,
+  amount bigint not null,
+  most_uses integer,
+  most_per_person integer,
+  uses integer default 0 not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  retired_at timestamp with time zone,
+  constraint promotion_codes_pkey PRIMARY KEY (organization_id, id),
+  constraint promotion_codes_amount_check CHECK ((amount > 0)),
+  constraint promotion_codes_check CHECK (((kind = 'fixed'::text) OR (amount <= 100))),
+  constraint promotion_codes_code_check CHECK ((code = upper(code))),
+  constraint promotion_codes_kind_check CHECK ((kind = ANY (ARRAY['fixed'::text, 'percentage'::text]))),
+  constraint promotion_codes_most_per_person_check CHECK ((most_per_person > 0)),
+  constraint promotion_codes_most_uses_check CHECK ((most_uses > 0)),
+  constraint promotion_codes_uses_check CHECK ((uses >= 0)),
+  constraint promotion_not_overused CHECK ((uses <= most_uses))
+);
+
+create table promotion_uses (
+  organization_id uuid not null,
+  promotion_code_id uuid not null,
+  registration_id uuid not null,
+  user_id uuid,
+  discount_sen bigint not null,
+  used_at timestamp with time zone not null,
+  released_at timestamp with time zone,
+  constraint promotion_uses_pkey PRIMARY KEY (organization_id, promotion_code_id, registration_id),
+  constraint promotion_uses_discount_sen_check CHECK ((discount_sen >= 0))
+);
+
+create table refunds (
+  organization_id uuid not null,
+  id uuid not null,
+  intent_id uuid not null,
+  amount_sen bigint not null,
+  reason text not null,
+  status text default 'requested'::text not null,
+  gateway_refund_ref text,
+  requested_by uuid,
+  requested_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint refunds_pkey PRIMARY KEY (organization_id, id),
+  constraint refunds_amount_sen_check CHECK ((amount_sen > 0)),
+  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['unfulfilled'::text, 'mismatch'::text, 'duplicate'::text, 'organiser'::text, 'gateway'::text]))),
+  constraint refunds_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'sent'::text, 'succeeded'::text, 'failed'::text])))
+);
+
+create table registration_answers (
+  organization_id uuid not null,
+  registration_id uuid not null,
+  ticket_type_id uuid not null,
+  form_version integer not null,
+  answers jsonb not null,
+  constraint registration_answers_pkey PRIMARY KEY (organization_id, registration_id, ticket_type_id)
+);
+
+create table registration_lines (
+  organization_id uuid not null,
+  registration_id uuid not null,
+  ticket_type_id uuid not null,
+  event_id uuid not null,
+  quantity smallint not null,
+  unit_price_sen bigint not null,
+  discount_sen bigint default 0 not null,
+  holder_names text[] default '{}'::text[] not null,
+  constraint registration_lines_pkey PRIMARY KEY (organization_id, registration_id, ticket_type_id),
+  constraint registration_lines_discount_sen_check CHECK ((discount_sen >= 0)),
+  constraint registration_lines_quantity_check CHECK ((quantity > 0)),
+  constraint registration_lines_unit_price_sen_check CHECK ((unit_price_sen >= 0))
+);
+
+create table registration_workshops (
+  organization_id uuid not null,
+  registration_id uuid not null,
+  workshop_id uuid not null,
+  event_id uuid not null,
+  quantity smallint not null,
+  constraint registration_workshops_pkey PRIMARY KEY (organization_id, registration_id, workshop_id),
+  constraint registration_workshops_quantity_check CHECK ((quantity > 0))
+);
+
 create table registrations (
   organization_id uuid not null,
   id uuid not null,
@@ -213,9 +395,25 @@ create table registrations (
   user_id uuid,
   status text not null,
   created_at timestamp with time zone default now() not null,
+  reference text,
+  buyer_name text default ''::text not null,
+  buyer_email text,
+  attempt_id uuid,
+  hold_ends_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  discount_sen bigint default 0 not null,
+  total_sen bigint default 0 not null,
+  issued_by uuid,
+  visitor_source text,
+  visit_purpose text,
+  mail_asked_at timestamp with time zone,
   constraint registrations_pkey PRIMARY KEY (organization_id, id),
   constraint registrations_organization_id_event_id_id_key UNIQUE (organization_id, event_id, id),
-  constraint registrations_status_check CHECK ((status = ANY (ARRAY['held'::text, 'confirmed'::text, 'expired'::text, 'cancelled'::text])))
+  constraint registrations_discount_sen_check CHECK ((discount_sen >= 0)),
+  constraint registrations_status_check CHECK ((status = ANY (ARRAY['held'::text, 'confirmed'::text, 'expired'::text, 'cancelled'::text]))),
+  constraint registrations_total_sen_check CHECK ((total_sen >= 0)),
+  constraint registrations_visitor_source_check CHECK ((visitor_source = ANY (ARRAY['brochure'::text, 'entrance'::text, 'direct'::text])))
 );
 
 create table request_counts (
@@ -316,11 +514,35 @@ create table sign_in_notes (
   constraint sign_in_notes_pkey PRIMARY KEY (action, subject_id)
 );
 
+create table ticket_inventory (
+  organization_id uuid not null,
+  event_id uuid not null,
+  ticket_type_id uuid not null,
+  quantity integer,
+  taken integer default 0 not null,
+  constraint ticket_inventory_pkey PRIMARY KEY (organization_id, event_id, ticket_type_id),
+  constraint ticket_inventory_quantity_check CHECK ((quantity > 0)),
+  constraint ticket_inventory_taken_check CHECK ((taken >= 0)),
+  constraint ticket_type_not_oversold CHECK ((taken <= quantity))
+) with (fillfactor=50);
+
 create table ticket_key_fingerprints (
   key_id smallint not null,
   fingerprint text,
   constraint ticket_key_fingerprints_pkey PRIMARY KEY (key_id),
   constraint ticket_key_fingerprints_key_id_check CHECK (((key_id >= 0) AND (key_id <= 255)))
+);
+
+create table ticket_mails (
+  organization_id uuid not null,
+  id uuid not null,
+  registration_id uuid not null,
+  reason text not null,
+  asked_at timestamp with time zone not null,
+  queued_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  constraint ticket_mails_pkey PRIMARY KEY (organization_id, id),
+  constraint ticket_mails_reason_check CHECK ((reason = ANY (ARRAY['issued'::text, 'asked'::text, 'changed'::text])))
 );
 
 create table ticket_types (
@@ -332,8 +554,15 @@ create table ticket_types (
   quantity integer,
   public_registration boolean default true not null,
   created_at timestamp with time zone default now() not null,
+  description text default ''::text not null,
+  position smallint default 0 not null,
+  sales_start_at timestamp with time zone,
+  sales_end_at timestamp with time zone,
+  most_per_order smallint default 10 not null,
   constraint ticket_types_pkey PRIMARY KEY (organization_id, id),
   constraint ticket_types_organization_id_event_id_id_key UNIQUE (organization_id, event_id, id),
+  constraint ticket_types_check CHECK ((sales_end_at > sales_start_at)),
+  constraint ticket_types_most_per_order_check CHECK (((most_per_order >= 1) AND (most_per_order <= 50))),
   constraint ticket_types_price_sen_check CHECK ((price_sen >= 0)),
   constraint ticket_types_quantity_check CHECK ((quantity > 0))
 );
@@ -355,6 +584,13 @@ create table tickets (
   constraint tickets_key_id_check CHECK (((key_id >= 0) AND (key_id <= 255)))
 );
 
+create table user_interests (
+  user_id uuid not null,
+  category_id uuid not null,
+  selected_at timestamp with time zone not null,
+  constraint user_interests_pkey PRIMARY KEY (user_id, category_id)
+);
+
 create table users (
   id uuid not null,
   name text not null,
@@ -373,6 +609,29 @@ END) stored not null,
   constraint users_email_key UNIQUE (email)
 );
 
+create table work_interests (
+  id uuid not null,
+  name text not null,
+  email text not null,
+  organization_name text default ''::text not null,
+  message text default ''::text not null,
+  source text default ''::text not null,
+  created_at timestamp with time zone not null,
+  constraint work_interests_pkey PRIMARY KEY (id)
+);
+
+create table workshop_inventory (
+  organization_id uuid not null,
+  event_id uuid not null,
+  workshop_id uuid not null,
+  capacity integer not null,
+  taken integer default 0 not null,
+  constraint workshop_inventory_pkey PRIMARY KEY (organization_id, event_id, workshop_id),
+  constraint workshop_inventory_capacity_check CHECK ((capacity > 0)),
+  constraint workshop_inventory_taken_check CHECK ((taken >= 0)),
+  constraint workshop_not_oversold CHECK ((taken <= capacity))
+) with (fillfactor=50);
+
 create table workshops (
   organization_id uuid not null,
   id uuid not null,
@@ -385,6 +644,7 @@ create table workshops (
   capacity integer not null,
   created_at timestamp with time zone default now() not null,
   constraint workshops_pkey PRIMARY KEY (organization_id, id),
+  constraint workshops_organization_id_event_id_id_key UNIQUE (organization_id, event_id, id),
   constraint workshops_capacity_check CHECK ((capacity > 0)),
   constraint workshops_check CHECK ((ends_at > starts_at))
 );
@@ -419,6 +679,18 @@ alter table event_directory
   add constraint event_directory_organization_id_fkey
   FOREIGN KEY (organization_id) REFERENCES organizations(id);
 
+alter table event_inventory
+  add constraint event_inventory_organization_id_event_id_fkey
+  FOREIGN KEY (organization_id, event_id) REFERENCES events(organization_id, id) ON DELETE CASCADE;
+
+alter table event_invites
+  add constraint event_invites_created_by_fkey
+  FOREIGN KEY (created_by) REFERENCES users(id);
+
+alter table event_invites
+  add constraint event_invites_organization_id_event_id_fkey
+  FOREIGN KEY (organization_id, event_id) REFERENCES events(organization_id, id) ON DELETE CASCADE;
+
 alter table events
   add constraint events_organization_id_fkey
   FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -451,6 +723,14 @@ alter table invitations
   add constraint invitations_organization_id_fkey
   FOREIGN KEY (organization_id) REFERENCES organizations(id);
 
+alter table ledger_entries
+  add constraint ledger_entries_organization_id_intent_id_fkey
+  FOREIGN KEY (organization_id, intent_id) REFERENCES payment_intents(organization_id, id);
+
+alter table ledger_entries
+  add constraint ledger_entries_organization_id_refund_id_fkey
+  FOREIGN KEY (organization_id, refund_id) REFERENCES refunds(organization_id, id);
+
 alter table loyalty_settings
   add constraint loyalty_settings_organization_id_fkey
   FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -479,6 +759,22 @@ alter table pairing_codes
   add constraint pairing_codes_organization_id_member_id_fkey
   FOREIGN KEY (organization_id, member_id) REFERENCES memberships(organization_id, user_id);
 
+alter table pass_forms
+  add constraint pass_forms_organization_id_ticket_type_id_fkey
+  FOREIGN KEY (organization_id, ticket_type_id) REFERENCES ticket_types(organization_id, id) ON DELETE CASCADE;
+
+alter table payment_directory
+  add constraint payment_directory_organization_id_fkey
+  FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+alter table payment_intents
+  add constraint payment_intents_organization_id_event_id_registration_id_fkey
+  FOREIGN KEY (organization_id, event_id, registration_id) REFERENCES registrations(organization_id, event_id, id);
+
+alter table payment_intents
+  add constraint payment_intents_user_id_fkey
+  FOREIGN KEY (user_id) REFERENCES users(id);
+
 alter table platform_admins
   add constraint platform_admins_user_id_fkey
   FOREIGN KEY (user_id) REFERENCES users(id);
@@ -498,6 +794,66 @@ alter table point_entries
 alter table point_entries
   add constraint point_entries_user_id_fkey
   FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table promotion_codes
+  add constraint promotion_codes_created_by_fkey
+  FOREIGN KEY (created_by) REFERENCES users(id);
+
+alter table promotion_codes
+  add constraint promotion_codes_organization_id_event_id_fkey
+  FOREIGN KEY (organization_id, event_id) REFERENCES events(organization_id, id) ON DELETE CASCADE;
+
+alter table promotion_codes
+  add constraint promotion_codes_organization_id_fkey
+  FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+alter table promotion_uses
+  add constraint promotion_uses_organization_id_promotion_code_id_fkey
+  FOREIGN KEY (organization_id, promotion_code_id) REFERENCES promotion_codes(organization_id, id);
+
+alter table promotion_uses
+  add constraint promotion_uses_organization_id_registration_id_fkey
+  FOREIGN KEY (organization_id, registration_id) REFERENCES registrations(organization_id, id);
+
+alter table promotion_uses
+  add constraint promotion_uses_user_id_fkey
+  FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table refunds
+  add constraint refunds_organization_id_intent_id_fkey
+  FOREIGN KEY (organization_id, intent_id) REFERENCES payment_intents(organization_id, id);
+
+alter table refunds
+  add constraint refunds_requested_by_fkey
+  FOREIGN KEY (requested_by) REFERENCES users(id);
+
+alter table registration_answers
+  add constraint registration_answers_organization_id_registration_id_fkey
+  FOREIGN KEY (organization_id, registration_id) REFERENCES registrations(organization_id, id);
+
+alter table registration_answers
+  add constraint registration_answers_organization_id_ticket_type_id_form_v_fkey
+  FOREIGN KEY (organization_id, ticket_type_id, form_version) REFERENCES pass_forms(organization_id, ticket_type_id, version);
+
+alter table registration_lines
+  add constraint registration_lines_organization_id_event_id_registration_i_fkey
+  FOREIGN KEY (organization_id, event_id, registration_id) REFERENCES registrations(organization_id, event_id, id);
+
+alter table registration_lines
+  add constraint registration_lines_organization_id_event_id_ticket_type_id_fkey
+  FOREIGN KEY (organization_id, event_id, ticket_type_id) REFERENCES ticket_types(organization_id, event_id, id);
+
+alter table registration_workshops
+  add constraint registration_workshops_organization_id_event_id_registrati_fkey
+  FOREIGN KEY (organization_id, event_id, registration_id) REFERENCES registrations(organization_id, event_id, id);
+
+alter table registration_workshops
+  add constraint registration_workshops_organization_id_event_id_workshop_i_fkey
+  FOREIGN KEY (organization_id, event_id, workshop_id) REFERENCES workshops(organization_id, event_id, id);
+
+alter table registrations
+  add constraint registrations_issued_by_fkey
+  FOREIGN KEY (issued_by) REFERENCES users(id);
 
 alter table registrations
   add constraint registrations_organization_id_event_id_fkey
@@ -531,6 +887,14 @@ alter table sessions
   add constraint sessions_user_id_fkey
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+alter table ticket_inventory
+  add constraint ticket_inventory_organization_id_event_id_ticket_type_id_fkey
+  FOREIGN KEY (organization_id, event_id, ticket_type_id) REFERENCES ticket_types(organization_id, event_id, id) ON DELETE CASCADE;
+
+alter table ticket_mails
+  add constraint ticket_mails_organization_id_registration_id_fkey
+  FOREIGN KEY (organization_id, registration_id) REFERENCES registrations(organization_id, id);
+
 alter table ticket_types
   add constraint ticket_types_organization_id_event_id_fkey
   FOREIGN KEY (organization_id, event_id) REFERENCES events(organization_id, id);
@@ -547,6 +911,18 @@ alter table tickets
   add constraint tickets_user_id_fkey
   FOREIGN KEY (user_id) REFERENCES users(id);
 
+alter table user_interests
+  add constraint user_interests_category_id_fkey
+  FOREIGN KEY (category_id) REFERENCES categories(id);
+
+alter table user_interests
+  add constraint user_interests_user_id_fkey
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table workshop_inventory
+  add constraint workshop_inventory_organization_id_event_id_workshop_id_fkey
+  FOREIGN KEY (organization_id, event_id, workshop_id) REFERENCES workshops(organization_id, event_id, id) ON DELETE CASCADE;
+
 alter table workshops
   add constraint workshops_organization_id_event_id_fkey
   FOREIGN KEY (organization_id, event_id) REFERENCES events(organization_id, id) ON DELETE CASCADE;
@@ -561,9 +937,13 @@ CREATE INDEX auth_accounts_by_user ON auth_accounts USING btree (user_id);
 
 CREATE INDEX auth_verifications_by_identifier ON auth_verifications USING btree (identifier);
 
+CREATE INDEX event_invites_by_event ON event_invites USING btree (organization_id, event_id);
+
 CREATE UNIQUE INDEX events_by_id ON events USING btree (id);
 
 CREATE INDEX events_by_start ON events USING btree (organization_id, starts_at DESC, id);
+
+CREATE INDEX events_published ON events USING btree (starts_at, id) WHERE ((status = 'published'::text) AND (visibility = 'public'::text));
 
 CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
 
@@ -573,6 +953,10 @@ CREATE INDEX invitations_by_email ON invitations USING btree (email);
 
 CREATE UNIQUE INDEX invitations_one_pending ON invitations USING btree (organization_id, email) WHERE (status = 'pending'::text);
 
+CREATE INDEX ledger_entries_by_intent ON ledger_entries USING btree (organization_id, intent_id);
+
+CREATE INDEX ledger_entries_by_refund ON ledger_entries USING btree (organization_id, refund_id) WHERE (refund_id IS NOT NULL);
+
 CREATE INDEX member_zones_by_zone ON member_zones USING btree (organization_id, zone_id);
 
 CREATE UNIQUE INDEX memberships_by_user ON memberships USING btree (user_id, organization_id);
@@ -581,13 +965,49 @@ CREATE INDEX pairing_codes_by_event ON pairing_codes USING btree (organization_i
 
 CREATE INDEX pairing_codes_by_hash ON pairing_codes USING btree (code_hash);
 
+CREATE UNIQUE INDEX pass_forms_one_draft ON pass_forms USING btree (organization_id, ticket_type_id) WHERE (published_at IS NULL);
+
+CREATE INDEX payment_callbacks_by_time ON payment_callbacks USING btree (received_at);
+
+CREATE INDEX payment_intents_by_id ON payment_intents USING btree (id);
+
+CREATE INDEX payment_intents_by_registration ON payment_intents USING btree (organization_id, event_id, registration_id);
+
+CREATE INDEX payment_intents_by_user ON payment_intents USING btree (user_id);
+
 CREATE UNIQUE INDEX point_entries_by_scan ON point_entries USING btree (scan_id, kind, organization_id);
 
 CREATE INDEX point_entries_by_user ON point_entries USING btree (user_id);
 
+CREATE INDEX promotion_codes_by_event ON promotion_codes USING btree (organization_id, event_id);
+
+CREATE UNIQUE INDEX promotion_codes_live ON promotion_codes USING btree (organization_id, code) WHERE (retired_at IS NULL);
+
+CREATE INDEX promotion_uses_by_registration ON promotion_uses USING btree (organization_id, registration_id);
+
+CREATE INDEX promotion_uses_by_user ON promotion_uses USING btree (user_id);
+
+CREATE UNIQUE INDEX refunds_by_gateway ON refunds USING btree (organization_id, intent_id, gateway_refund_ref);
+
+CREATE INDEX refunds_by_requester ON refunds USING btree (requested_by) WHERE (requested_by IS NOT NULL);
+
+CREATE INDEX registration_answers_by_form ON registration_answers USING btree (organization_id, ticket_type_id, form_version);
+
+CREATE INDEX registration_lines_by_type ON registration_lines USING btree (organization_id, event_id, ticket_type_id);
+
+CREATE INDEX registration_workshops_by_workshop ON registration_workshops USING btree (organization_id, event_id, workshop_id);
+
+CREATE UNIQUE INDEX registrations_by_attempt ON registrations USING btree (organization_id, user_id, attempt_id);
+
+CREATE INDEX registrations_by_issuer ON registrations USING btree (issued_by) WHERE (issued_by IS NOT NULL);
+
+CREATE UNIQUE INDEX registrations_by_reference ON registrations USING btree (organization_id, reference);
+
 CREATE INDEX registrations_by_status ON registrations USING btree (organization_id, event_id, status);
 
 CREATE INDEX registrations_by_user ON registrations USING btree (user_id);
+
+CREATE INDEX registrations_held ON registrations USING btree (hold_ends_at) WHERE (status = 'held'::text);
 
 CREATE INDEX scan_claims_by_time ON scan_claims USING btree (organization_id, event_id, received_at);
 
@@ -603,10 +1023,339 @@ CREATE INDEX sign_in_addresses_by_time ON sign_in_addresses USING btree (seen_at
 
 CREATE INDEX sign_in_notes_by_time ON sign_in_notes USING btree (noted_at);
 
+CREATE INDEX ticket_mails_by_registration ON ticket_mails USING btree (organization_id, registration_id);
+
+CREATE INDEX ticket_mails_waiting ON ticket_mails USING btree (asked_at) WHERE (queued_at IS NULL);
+
 CREATE INDEX tickets_by_registration ON tickets USING btree (registration_id);
 
 CREATE INDEX tickets_by_type ON tickets USING btree (event_id, ticket_type_id, voided_at, organization_id);
 
 CREATE INDEX tickets_by_user ON tickets USING btree (user_id);
 
+CREATE INDEX user_interests_by_category ON user_interests USING btree (category_id);
+
+CREATE INDEX work_interests_by_time ON work_interests USING btree (created_at);
+
 CREATE INDEX workshops_by_event ON workshops USING btree (organization_id, event_id);
+
+CREATE OR REPLACE FUNCTION book(b jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  org constant uuid := b ->> 'organizationId';
+  ev constant uuid := b ->> 'eventId';
+  reg constant uuid := b ->> 'registrationId';
+  person constant uuid := b ->> 'userId';
+  at constant timestamptz := b ->> 'now';
+  is_public constant boolean := b ->> 'issuedBy' is null;
+  total constant bigint := b ->> 'totalSen';
+  is_confirmed constant boolean := total = 0 or not is_public;
+  existing uuid;
+  event_row record;
+  wrong record;
+  refusal text;
+begin
+  select id into existing from registrations
+   where organization_id = org and user_id is not distinct from person and attempt_id = (b ->> 'attemptId')::uuid;
+  if found then return jsonb_build_object('state', 'repeated', 'registrationId', existing); end if;
+
+  -- Organisers change an event, its ticket types and workshops under a lock that waits for this one.
+  select status, ends_at into event_row from events where organization_id = org and id = ev for key share;
+  if not found then return booking_refused('event_gone'); end if;
+  if is_public and event_row.status <> 'published' then return booking_refused('not_open'); end if;
+  if is_public and event_row.ends_at <= at then return booking_refused('event_over'); end if;
+
+  select case
+           when y.id is null or (is_public and not y.public_registration) then 'unavailable'
+           when is_public and at < y.sales_start_at then 'not_on_sale_yet'
+           when is_public and at >= y.sales_end_at then 'no_longer_on_sale'
+           when is_public and l.quantity > y.most_per_order then 'too_many'
+           when l."unitPriceSen" <> y.price_sen then 'price_changed'
+         end as reason, l."ticketTypeId" as id
+    into wrong
+    from jsonb_to_recordset(b -> 'lines') as l ("ticketTypeId" uuid, quantity integer, "unitPriceSen" bigint)
+    left join ticket_types y on y.organization_id = org and y.event_id = ev and y.id = l."ticketTypeId"
+   where y.id is null
+      or l."unitPriceSen" <> y.price_sen
+      or is_public and (not y.public_registration or at < y.sales_start_at or at >= y.sales_end_at or l.quantity > y.most_per_order)
+   limit 1;
+  if found then return booking_refused(wrong.reason, wrong.id::text); end if;
+
+  select w."workshopId" as id into wrong
+    from jsonb_to_recordset(b -> 'workshops') as w ("workshopId" uuid)
+   where not exists (select from workshops s where s.organization_id = org and s.event_id = ev and s.id = w."workshopId")
+   limit 1;
+  if found then return booking_refused('unavailable', wrong.id::text); end if;
+
+  refusal := take_places(org, ev,
+    array(select (l ->> 'ticketTypeId')::uuid from jsonb_array_elements(b -> 'lines') as l),
+    array(select (l ->> 'quantity')::integer from jsonb_array_elements(b -> 'lines') as l),
+    array(select (w ->> 'workshopId')::uuid from jsonb_array_elements(b -> 'workshops') as w),
+    array(select (w ->> 'quantity')::integer from jsonb_array_elements(b -> 'workshops') as w));
+  if refusal is not null then return booking_refused('sold_out', refusal); end if;
+
+  insert into registrations (organization_id, id, event_id, user_id, status, created_at, reference, buyer_name, buyer_email,
+         attempt_id, hold_ends_at, confirmed_at, discount_sen, total_sen, issued_by, visitor_source, visit_purpose, mail_asked_at)
+  values (org, reg, ev, person, case when is_confirmed then 'confirmed' else 'held' end, at, b ->> 'reference',
+          b ->> 'buyerName', b ->> 'buyerEmail', (b ->> 'attemptId')::uuid,
+          case when not is_confirmed then (b ->> 'holdEndsAt')::timestamptz end, case when is_confirmed then at end,
+          (b ->> 'discountSen')::bigint, total, (b ->> 'issuedBy')::uuid, b ->> 'visitorSource', b ->> 'visitPurpose',
+          case when is_confirmed and b ->> 'buyerEmail' is not null then at end);
+  insert into registration_lines (organization_id, registration_id, ticket_type_id, event_id, quantity, unit_price_sen,
+         discount_sen, holder_names)
+  select org, reg, "ticketTypeId", ev, quantity, "unitPriceSen", "discountSen", names
+    from jsonb_to_recordset(b -> 'lines') as l
+         ("ticketTypeId" uuid, quantity integer, "unitPriceSen" bigint, "discountSen" bigint, names text[]);
+  insert into registration_workshops (organization_id, registration_id, workshop_id, event_id, quantity)
+  select org, reg, "workshopId", ev, quantity
+    from jsonb_to_recordset(b -> 'workshops') as w ("workshopId" uuid, quantity integer);
+  insert into registration_answers (organization_id, registration_id, ticket_type_id, form_version, answers)
+  select org, reg, "ticketTypeId", "formVersion", answers
+    from jsonb_to_recordset(b -> 'answers') as a ("ticketTypeId" uuid, "formVersion" integer, answers jsonb);
+
+  if b -> 'promotion' <> 'null' then
+    refusal := use_promotion(org, (b #>> '{promotion,id}')::uuid, person, at);
+    -- Undoes what stands above; the caller reads the reason from the error.
+    if refusal is not null then raise exception using errcode = 'MK001', message = refusal; end if;
+    insert into promotion_uses (organization_id, promotion_code_id, registration_id, user_id, discount_sen, used_at)
+    values (org, (b #>> '{promotion,id}')::uuid, reg, person, (b #>> '{promotion,discountSen}')::bigint, at);
+  end if;
+
+  if is_confirmed then
+    insert into tickets (organization_id, id, event_id, ticket_type_id, registration_id, user_id, holder_name, key_id, created_at)
+    select org, t."ticketId", ev, t."ticketTypeId", reg, person, nullif(t."holderName", ''), (b ->> 'keyId')::smallint, at
+      from jsonb_to_recordset(b -> 'tickets') as t ("ticketId" uuid, "ticketTypeId" uuid, "holderName" text);
+    if b ->> 'buyerEmail' is not null then
+      insert into ticket_mails (organization_id, id, registration_id, reason, asked_at)
+      values (org, (b ->> 'mailId')::uuid, reg, 'issued', at);
+    end if;
+  else
+    insert into payment_intents (organization_id, id, event_id, registration_id, user_id, provider, amount_sen, created_at)
+    values (org, (b #>> '{intent,id}')::uuid, ev, reg, person, b #>> '{intent,provider}', total, at);
+  end if;
+  return jsonb_build_object('state', 'booked', 'registrationId', reg);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION booking_refused(reason text, id text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+RETURN jsonb_build_object('state', 'refused', 'reason', reason, 'id', id)
+;
+
+CREATE OR REPLACE FUNCTION lock_inventory(org uuid, ev uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform make_inventory(org, ev);
+  perform from event_inventory
+    where organization_id = org and event_id = ev and capacity is not null for no key update;
+  perform from ticket_inventory
+    where organization_id = org and event_id = ev and quantity is not null order by ticket_type_id for no key update;
+  perform from workshop_inventory
+    where organization_id = org and event_id = ev order by workshop_id for no key update;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION make_inventory(org uuid, ev uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from event_inventory where organization_id = org and event_id = ev) then
+    insert into event_inventory (organization_id, event_id, capacity, taken)
+    select org, ev, case when e.capacity is not null then greatest(e.capacity, counted.taken) end,
+           case when e.capacity is null then 0 else counted.taken end
+      from events e
+     cross join lateral (
+       select (select count(*) from tickets t
+                where t.organization_id = org and t.event_id = ev and t.voided_at is null)
+            + (select coalesce(sum(l.quantity), 0)
+                 from registrations r join registration_lines l on l.organization_id = org and l.registration_id = r.id
+                where r.organization_id = org and r.event_id = ev and r.status = 'held') as taken) counted
+     where e.organization_id = org and e.id = ev
+        on conflict do nothing;
+  end if;
+  if exists (select from ticket_types y where y.organization_id = org and y.event_id = ev
+                and not exists (select from ticket_inventory i
+                                 where i.organization_id = org and i.event_id = ev and i.ticket_type_id = y.id)) then
+    insert into ticket_inventory (organization_id, event_id, ticket_type_id, quantity, taken)
+    select org, ev, y.id, case when y.quantity is not null then greatest(y.quantity, counted.taken) end,
+           case when y.quantity is null then 0 else counted.taken end
+      from ticket_types y
+     cross join lateral (
+       select (select count(*) from tickets t
+                where t.organization_id = org and t.event_id = ev and t.ticket_type_id = y.id and t.voided_at is null)
+            + (select coalesce(sum(l.quantity), 0)
+                 from registration_lines l join registrations r on r.organization_id = org and r.id = l.registration_id
+                where l.organization_id = org and l.event_id = ev and l.ticket_type_id = y.id and r.status = 'held') as taken) counted
+     where y.organization_id = org and y.event_id = ev
+     order by y.id
+        on conflict do nothing;
+  end if;
+  if exists (select from workshops w where w.organization_id = org and w.event_id = ev
+                and not exists (select from workshop_inventory i
+                                 where i.organization_id = org and i.event_id = ev and i.workshop_id = w.id)) then
+    insert into workshop_inventory (organization_id, event_id, workshop_id, capacity, taken)
+    select org, ev, w.id, greatest(w.capacity, counted.taken), counted.taken
+      from workshops w
+     cross join lateral (
+       select coalesce(sum(p.quantity), 0) as taken
+         from registration_workshops p join registrations r on r.organization_id = org and r.id = p.registration_id
+        where p.organization_id = org and p.event_id = ev and p.workshop_id = w.id
+          and r.status in ('held', 'confirmed')) counted
+     where w.organization_id = org and w.event_id = ev
+     order by w.id
+        on conflict do nothing;
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION release_held(org uuid, ev uuid, ids uuid[], at timestamp with time zone, to_status text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ended uuid[];
+begin
+  perform from events where organization_id = org and id = ev for key share;
+  perform lock_inventory(org, ev);
+  perform from promotion_codes
+    where organization_id = org
+      and id in (select promotion_code_id from promotion_uses where organization_id = org and registration_id = any (ids))
+    order by id for no key update;
+  -- Whoever is confirming one of them at this moment keeps it.
+  ended := array(select id from registrations
+                  where organization_id = org and event_id = ev and id = any (ids) and status = 'held'
+                    and (to_status = 'cancelled' or hold_ends_at <= at)
+                  order by id for no key update skip locked);
+  update registrations set status = to_status, ended_at = at where organization_id = org and id = any (ended);
+  with freed as (
+    update promotion_uses set released_at = at
+     where organization_id = org and registration_id = any (ended) and released_at is null
+    returning promotion_code_id)
+  update promotion_codes c set uses = c.uses - f.n
+    from (select promotion_code_id, count(*)::integer as n from freed group by 1) f
+   where c.organization_id = org and c.id = f.promotion_code_id;
+  perform take_places(org, ev, l.ids, l.counts, w.ids, w.counts)
+     from (select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(-n), '{}') as counts
+             from (select ticket_type_id as id, sum(quantity)::integer as n from registration_lines
+                    where organization_id = org and registration_id = any (ended) group by 1) x) l,
+          (select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(-n), '{}') as counts
+             from (select workshop_id as id, sum(quantity)::integer as n from registration_workshops
+                    where organization_id = org and registration_id = any (ended) group by 1) x) w;
+  update payment_intents set status = 'expired'
+   where organization_id = org and event_id = ev and registration_id = any (ended) and status in ('created', 'awaiting');
+  return ended;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION retake_places(org uuid, ev uuid, reg uuid, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  event_row record;
+  refusal text;
+begin
+  select status, ends_at into event_row from events where organization_id = org and id = ev for key share;
+  if event_row.status <> 'published' or event_row.ends_at <= at then return 'not_open'; end if;
+  select take_places(org, ev, l.ids, l.counts, w.ids, w.counts) into refusal
+    from (select coalesce(array_agg(ticket_type_id), '{}') as ids, coalesce(array_agg(quantity::integer), '{}') as counts
+            from registration_lines where organization_id = org and registration_id = reg) l,
+         (select coalesce(array_agg(workshop_id), '{}') as ids, coalesce(array_agg(quantity::integer), '{}') as counts
+            from registration_workshops where organization_id = org and registration_id = reg) w;
+  return refusal;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION take_places(org uuid, ev uuid, type_ids uuid[], type_counts integer[], workshop_ids uuid[], workshop_counts integer[])
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  asked integer := (select coalesce(sum(n), 0) from unnest(type_counts) as n);
+  full_one text;
+begin
+  perform make_inventory(org, ev);
+  perform from event_inventory
+    where organization_id = org and event_id = ev and capacity is not null and asked <> 0 for no key update;
+  perform from ticket_inventory
+    where organization_id = org and event_id = ev and ticket_type_id = any (type_ids) and quantity is not null
+    order by ticket_type_id for no key update;
+  perform from workshop_inventory
+    where organization_id = org and event_id = ev and workshop_id = any (workshop_ids)
+    order by workshop_id for no key update;
+
+  select 'event' into full_one from event_inventory
+   where organization_id = org and event_id = ev and asked > 0 and taken + asked > capacity;
+  if found then return full_one; end if;
+  select i.ticket_type_id::text into full_one
+    from unnest(type_ids, type_counts) as a (id, n)
+    join ticket_inventory i on i.organization_id = org and i.event_id = ev and i.ticket_type_id = a.id
+   where a.n > 0 and i.taken + a.n > i.quantity limit 1;
+  if found then return full_one; end if;
+  select i.workshop_id::text into full_one
+    from unnest(workshop_ids, workshop_counts) as a (id, n)
+    join workshop_inventory i on i.organization_id = org and i.event_id = ev and i.workshop_id = a.id
+   where a.n > 0 and i.taken + a.n > i.capacity limit 1;
+  if found then return full_one; end if;
+
+  update event_inventory set taken = taken + asked
+   where organization_id = org and event_id = ev and capacity is not null and asked <> 0;
+  update ticket_inventory i set taken = i.taken + a.n
+    from unnest(type_ids, type_counts) as a (id, n)
+   where i.organization_id = org and i.event_id = ev and i.ticket_type_id = a.id and i.quantity is not null;
+  update workshop_inventory i set taken = i.taken + a.n
+    from unnest(workshop_ids, workshop_counts) as a (id, n)
+   where i.organization_id = org and i.event_id = ev and i.workshop_id = a.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION use_promotion(org uuid, code_id uuid, person uuid, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  code promotion_codes;
+begin
+  select * into code from promotion_codes where organization_id = org and id = code_id for no key update;
+  if not found or code.retired_at is not null or at < code.starts_at or at >= code.ends_at then
+    return 'promotion_unknown';
+  end if;
+  if code.uses >= code.most_uses then return 'promotion_used_up'; end if;
+  if code.most_per_person is not null and person is not null and code.most_per_person <= (
+       select count(*) from promotion_uses
+        where organization_id = org and promotion_code_id = code_id and user_id = person and released_at is null) then
+    return 'promotion_used_up';
+  end if;
+  update promotion_codes set uses = uses + 1 where organization_id = org and id = code_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION void_tickets(org uuid, ev uuid, ids uuid[], at timestamp with time zone)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  voided uuid[];
+begin
+  perform from events where organization_id = org and id = ev for key share;
+  perform lock_inventory(org, ev);
+  voided := array(select id from tickets
+                   where organization_id = org and event_id = ev and id = any (ids) and voided_at is null
+                   order by id for no key update);
+  update tickets set voided_at = at where organization_id = org and id = any (voided);
+  perform take_places(org, ev, t.ids, t.counts, '{}', '{}')
+     from (select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(-n), '{}') as counts
+             from (select ticket_type_id as id, count(*)::integer as n from tickets
+                    where organization_id = org and id = any (voided) group by 1) x) t;
+  return voided;
+end $function$
+;

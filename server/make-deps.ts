@@ -9,6 +9,8 @@ import { isLoopback, isOwnMachine } from './outside/loopback.ts'
 import { openQueue } from './jobs/queue.ts'
 import { systemClock } from './outside/clock.ts'
 import type { Clock } from './outside/clock.ts'
+import type { PaymentGateway } from './outside/payments/gateway.ts'
+import { gatewaysOf } from './outside/payments/gateways.ts'
 import { makeMailbox, noMailer, smtpMailer } from './outside/mail.ts'
 import { loadKeyrings } from './signing/keys.ts'
 import type { Keyrings } from './signing/keys.ts'
@@ -21,6 +23,7 @@ export interface WorldParts {
   log: Logger
   clock?: Clock
   keyrings?: Keyrings
+  gateways?: readonly PaymentGateway[]
 }
 
 /** The world of a process that people reach at these origins. Nothing is connected until it is used. */
@@ -46,6 +49,7 @@ export function makeDeps(
     build: readBuild(config),
     sessionCookie: sessionCookie(cookieParts(config, origins), keyrings.sessions),
     jobs: openQueue(connectionString, log),
+    payments: gatewaysOf(parts.gateways ?? []),
     ...mailOf(config, { clock, log, origins }),
   }
 }

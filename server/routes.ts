@@ -6,6 +6,7 @@ import { exportHandlers } from './exports/index.ts'
 import { identityHandlers } from './identity/index.ts'
 import { invitationHandlers } from './invitations/index.ts'
 import { organizationHandlers } from './organizations/index.ts'
+import { registrationHandlers } from './registrations/index.ts'
 import { reportHandlers } from './reports/index.ts'
 import { scanHandlers } from './scan/index.ts'
 import { scannerHandlers } from './scanners/index.ts'
@@ -23,6 +24,7 @@ export const handlers: Handlers = {
   ...identityHandlers,
   ...invitationHandlers,
   ...organizationHandlers,
+  ...registrationHandlers,
   ...reportHandlers,
   ...scanHandlers,
   ...scannerHandlers,

@@ -4,6 +4,7 @@ import type { Limiter } from './limiter.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { Clock } from '../outside/clock.ts'
 import type { Mailbox, Mailer } from '../outside/mail.ts'
+import type { PaymentGateways } from '../outside/payments/gateways.ts'
 import type { Keyrings } from '../signing/keys.ts'
 import type { SessionCookie } from '../signing/session-cookie.ts'
 import type { EventCodes } from '../signing/ticket-code.ts'
@@ -24,6 +25,8 @@ export interface Deps {
   mail: Mailer
   /** What was sent, where mail stays in this process; otherwise null. */
   mailbox: Mailbox | null
+  /** Where buyers pay. */
+  payments: PaymentGateways
   /** First-party origins, exactly as browsers send them. */
   origins: readonly string[]
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../db/db.ts'
 export interface JobPayloads {
   'identity.code_mail': { sealed: string }
   'identity.housekeeping': Record<string, never>
+  'registrations.lapse': Record<string, never>
   'team.invitation_mail': { organizationId: string; invitationId: string }
 }
 

@@ -8,6 +8,7 @@ import { requireEvent, updateEvent } from '../events/event.ts'
 import type { DescribedEvent, EventChange } from '../events/event.ts'
 import type { LockedEvent } from '../locks/locks.ts'
 import { countTaken } from '../registrations/counts.ts'
+import { dropInventory } from '../places/places.ts'
 import { showDetails } from './read.ts'
 import { findDetails, replaceCategories, replaceSchedule } from './store.ts'
 
@@ -30,6 +31,7 @@ export const saveDetails: Handler<'eventDetails.save'> = (context) =>
     if (refusal) return refusal
     await replaceLists(tx, event, fields)
     await updateEvent(tx, event, changed)
+    if (changed.capacity !== before.capacity) await dropInventory(tx, event)
     const metadata = { fields: Object.keys(fields), capacity: changed.capacity }
     return done(
       { state: 'done', event: await show({ ...changed, version: before.version + 1 }) },

@@ -24,11 +24,15 @@ export async function countRegistered(db: Db, { organizationId, eventId }: Event
   )
 }
 
-/** Places taken: valid tickets of all types. */
+/** Places taken: valid tickets of all types, and what is held for buyers who are paying. */
 export async function countTaken(db: Db, { organizationId, eventId }: EventKey): Promise<number> {
   return readCount(
     db,
-    `select count(*) from tickets where organization_id = $1 and event_id = $2 and voided_at is null`,
+    `select (select count(*) from tickets where organization_id = $1 and event_id = $2 and voided_at is null)
+          + (select coalesce(sum(l.quantity), 0)
+               from registrations r
+               join registration_lines l on l.organization_id = r.organization_id and l.registration_id = r.id
+              where r.organization_id = $1 and r.event_id = $2 and r.status = 'held') as count`,
     [organizationId, eventId],
   )
 }

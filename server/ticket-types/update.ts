@@ -2,6 +2,7 @@ import { done } from '../changes/change.ts'
 import { changeEvent } from '../changes/organiser.ts'
 import type { Handler, InputOf } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
+import { dropInventory } from '../places/places.ts'
 import * as store from './store.ts'
 import type { FixedTicketType } from './store.ts'
 import type { TicketTypeRow } from './ticket-type.ts'
@@ -18,6 +19,7 @@ export const updateTicketType: Handler<'ticketTypes.update'> = (context) =>
     if (refusal) return refusal
     const ticketType = { ...type, ...change }
     await store.updateTicketType(tx, key, ticketType)
+    if (ticketType.quantity !== type.quantity) await dropInventory(tx, event)
     const { name: _, ...values } = change
     const metadata = { eventId, fields: Object.keys(change), ...values }
     return done(

@@ -30,3 +30,15 @@ export const TicketState = z.enum(['valid', 'void']).meta({ id: 'TicketState' })
 export const RegistrationStatus = z
   .enum(['held', 'confirmed', 'expired', 'cancelled'])
   .meta({ id: 'RegistrationStatus' })
+
+/** Where a visitor heard of the event. Source: specification, Fields named for organiser resources. */
+export const VisitorSource = z
+  .enum(['brochure', 'entrance', 'direct'], { error: 'must be brochure, entrance or direct' })
+  .meta({ id: 'VisitorSource' })
+
+/** How a buyer pays. Those of `_demo` are simulators, in development and staging only. */
+export const PaymentProvider = z
+  .enum(['stripe', 'curlec', 'billplz', 'tng_demo', 'curlec_demo'], {
+    error: 'must be stripe, curlec, billplz, tng_demo or curlec_demo',
+  })
+  .meta({ id: 'PaymentProvider' })

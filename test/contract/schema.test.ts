@@ -63,6 +63,7 @@ test("every tenant's table has organization_id first in its primary key, and in 
     'users',
     'categories',
     'event_directory',
+    'payment_directory',
     'migrations',
     'migrations_lock',
     // Of people and machines, not of an organisation: they stay on the coordinator.
@@ -75,6 +76,9 @@ test("every tenant's table has organization_id first in its primary key, and in 
     'request_counts',
     'idempotency_keys',
     'platform_admins',
+    'payment_callbacks',
+    'user_interests',
+    'work_interests',
     'ticket_key_fingerprints',
   ]
   const strays = await database.rows(

@@ -39,9 +39,38 @@ interface Given {
     venue?: string
     startsAt?: Time
     endsAt?: Time
+    capacity?: number | null
+    visibility?: 'public' | 'private'
   }
   event_directory: { eventId: string; slug: string; organizationId: string }
-  ticket_types: OfEvent & { id?: string; name?: string }
+  ticket_types: OfEvent & {
+    id?: string
+    name?: string
+    priceSen?: number
+    quantity?: number | null
+    publicRegistration?: boolean
+    salesStartAt?: Time
+    salesEndAt?: Time
+    mostPerOrder?: number
+  }
+  promotion_codes: {
+    organizationId: string
+    eventId?: string
+    code: string
+    kind?: 'fixed' | 'percentage'
+    amount: number
+    mostUses?: number
+    mostPerPerson?: number
+    startsAt?: Time
+    endsAt?: Time
+  }
+  pass_forms: {
+    organizationId: string
+    ticketTypeId: string
+    version: number
+    questions: string
+    publishedAt?: Time
+  }
   registrations: OfEvent & { id?: string; status?: 'confirmed' | 'held' }
   tickets: OfEvent & {
     id?: string
@@ -85,6 +114,8 @@ const defaults = {
   },
   event_directory: () => ({}),
   ticket_types: () => ({ ...withId(), name: 'General' }),
+  promotion_codes: () => ({ ...withId(), kind: 'fixed' }),
+  pass_forms: () => ({}),
   registrations: () => ({ ...withId(), status: 'confirmed' }),
   tickets: withId,
   scans: () => ({ ...withId(), day: TODAY, scannedAt: TONIGHT, device: '' }),

@@ -1,0 +1,87 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { HOLD_MINUTES } from '@masuk/shared/contract/registrations.ts'
+import { priceOrder } from '@masuk/shared/order-price.ts'
+import type { InputOf } from '../core/handler.ts'
+import type { BookingCall } from '../places/booking-call.ts'
+import type { Offer } from './offer.ts'
+import type { Promotion } from './promotion.ts'
+import { newReference } from './reference.ts'
+import { HOLD_GRACE_MS } from './registration.ts'
+
+export type OrderBody = InputOf<'registrations.register'>['body']
+
+/** Who an order is for, and who makes it. */
+export interface Buyer {
+  userId: string | null
+  name: string
+  email: string | null
+  /** The member who issues it by hand; null when the buyer orders. */
+  issuedBy: string | null
+}
+
+export interface OrderParts {
+  offer: Offer
+  promotion: Promotion | null
+  buyer: Buyer
+  /** How it would be paid; null when nothing is set up. */
+  provider: string | null
+  keyId: number
+  now: Date
+}
+
+const HOLD_MS = HOLD_MINUTES * 60_000 + HOLD_GRACE_MS
+
+/** The call that books an order at the prices of the offer; null when a ticket type is not in it. */
+export function bookingOf(
+  order: Pick<OrderBody, 'attemptId' | 'lines' | 'workshops' | 'answers'> &
+    Partial<Pick<OrderBody, 'visitorSource' | 'visitPurpose'>>,
+  { offer, promotion, buyer, provider, keyId, now }: OrderParts,
+): BookingCall | { missing: string } {
+  const prices = new Map(offer.types.map(({ id, priceSen }) => [id, priceSen]))
+  const missing = order.lines.find(({ ticketTypeId }) => !prices.has(ticketTypeId))
+  if (missing) return { missing: missing.ticketTypeId }
+  const priced = order.lines.map((line) => ({ ...line, unitPriceSen: prices.get(line.ticketTypeId) ?? 0 }))
+  const { lineDiscountsSen, discountSen, totalSen } = priceOrder(priced, promotion)
+  return {
+    organizationId: offer.organizationId,
+    eventId: offer.eventId,
+    registrationId: randomUUIDv7(),
+    attemptId: order.attemptId,
+    userId: buyer.userId,
+    buyerName: buyer.name,
+    buyerEmail: buyer.email,
+    issuedBy: buyer.issuedBy,
+    reference: newReference(),
+    now,
+    holdEndsAt: new Date(now.getTime() + HOLD_MS),
+    lines: priced.map(({ ticketTypeId, quantity, unitPriceSen, holderNames }, at) => ({
+      ticketTypeId,
+      quantity,
+      unitPriceSen,
+      discountSen: lineDiscountsSen[at] ?? 0,
+      names: holderNames.slice(0, quantity),
+    })),
+    workshops: order.workshops,
+    answers: order.answers,
+    promotion: promotion && { id: promotion.id, discountSen },
+    discountSen,
+    totalSen,
+    visitorSource: order.visitorSource ?? null,
+    visitPurpose: order.visitPurpose ?? null,
+    keyId,
+    tickets: ticketsOf(order.lines),
+    mailId: randomUUIDv7(),
+    intent: totalSen > 0 && provider ? { id: randomUUIDv7(), provider } : null,
+  }
+}
+
+/** One ticket for each place, with the name that was given for it. */
+function ticketsOf(lines: OrderBody['lines']): BookingCall['tickets'] {
+  return lines.flatMap(({ ticketTypeId, quantity, holderNames }) =>
+    Array.from({ length: quantity }, (_, at) => ({
+      ticketId: randomUUIDv7(),
+      ticketTypeId,
+      holderName: holderNames[at] ?? '',
+    })),
+  )
+}

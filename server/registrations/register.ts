@@ -1,0 +1,82 @@
+import type { Deps } from '../core/deps.ts'
+import type { Handler, HandlerContext, InputOf } from '../core/handler.ts'
+import type { SessionProof } from '../core/proofs.ts'
+import type { Operations } from '@masuk/shared/contract/index.ts'
+import { formProblem } from '../pass-forms/answers.ts'
+import { canSee } from '../public-events/visibility.ts'
+import { startCheckout } from '../payments/start-checkout.ts'
+import { callBook } from '../places/booking-call.ts'
+import type { Booked } from '../places/booking-call.ts'
+import { releaseLapsed } from '../places/lapsed.ts'
+import { findOffer } from './offer.ts'
+import type { Offer } from './offer.ts'
+import { bookingOf } from './order.ts'
+import { findPromotion } from './promotion.ts'
+import { refuseBooking } from './refusals.ts'
+import { findOwnRegistration } from './registration.ts'
+import { makeTurns } from '../places/turns.ts'
+
+type Register = HandlerContext<Operations['registrations.register']>
+type Body = InputOf<'registrations.register'>['body']
+
+/** Of this process: what many processes do at once, the locks order. */
+const turns = makeTurns()
+
+/** `registrations.register`: prices the order, books it in one call to the database, and begins its payment. */
+export const register: Handler<'registrations.register'> = async (context) => {
+  const { input, proof: session, deps } = context
+  if (!session) return refuseBooking('sign_in')
+  const offer = await findOffer(deps.db.web, input.body.eventId)
+  if (!offer || !(await canSee(context, offer))) return refuseBooking('event_gone')
+  const problem = await formProblem(deps.db.web, offer, input.body)
+  if (problem) return refuseBooking('answers_wrong', problem.ticketTypeId, problem.sentence)
+  const booked = await turns.take(offer.eventId, () => book(context, session, offer))
+  if (booked === null) return refuseBooking('busy')
+  if (booked.state === 'refused') return refuseBooking(booked.reason, booked.id)
+  return answer(deps, session, booked.registrationId)
+}
+
+/** Books; when it is sold out and holds have lapsed that nobody has released yet, releases them and tries once more. */
+async function book(context: Register, session: SessionProof, offer: Offer): Promise<Booked> {
+  const { deps, input } = context
+  const first = await tryToBook(deps, input.body, { session, offer })
+  if (first.state !== 'refused' || first.reason !== 'sold_out') return first
+  const released = await releaseLapsed(deps, offer)
+  return released === 0 ? first : tryToBook(deps, input.body, { session, offer })
+}
+
+async function tryToBook(
+  deps: Deps,
+  body: Body,
+  { session, offer }: { session: SessionProof; offer: Offer },
+): Promise<Booked> {
+  const now = deps.clock.now()
+  const code = body.promotionCode
+  const promotion = code ? await findPromotion(deps.db.web, { ...offer, code, now }) : null
+  if (code && !promotion) return { state: 'refused', reason: 'promotion_unknown', id: null }
+  const name = body.buyerName ?? session.name
+  const buyer = { userId: session.userId, name, email: session.email, issuedBy: null }
+  const provider = deps.payments.choose(body.provider)
+  const call = bookingOf(body, {
+    offer,
+    promotion,
+    buyer,
+    provider,
+    keyId: deps.keyrings.tickets.signing.id,
+    now,
+  })
+  if ('missing' in call) return { state: 'refused', reason: 'unavailable', id: call.missing }
+  if (body.expectedTotalSen !== undefined && body.expectedTotalSen !== call.totalSen)
+    return { state: 'refused', reason: 'price_changed', id: null }
+  if (call.totalSen > 0 && !call.intent) return { state: 'refused', reason: 'no_way_to_pay', id: null }
+  return callBook(deps.db.web, call)
+}
+
+async function answer(deps: Deps, { userId }: SessionProof, registrationId: string) {
+  const key = { userId, registrationId, now: deps.clock.now() }
+  const found = await findOwnRegistration(deps.db.web, key)
+  if (!found) throw new Error('A registration that was just booked is gone.')
+  if (!found.shown.canResume) return { state: 'done', registration: found.shown, payment: null } as const
+  const payment = await startCheckout(deps, { ...found, registrationId })
+  return { state: 'done', registration: found.shown, payment } as const
+}

@@ -1,0 +1,132 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { as, done, reply } from '../support/call.ts'
+import { HOUR_MS } from '../support/clock.ts'
+import { openHouse } from '../support/house.ts'
+import { addOrganiser } from '../support/organisers.ts'
+import { expectSaleInvariants } from '../support/sale-invariants.ts'
+import { addBuyers, openSale, register } from '../support/sales.ts'
+import type { Registered, SalePlan } from '../support/sales.ts'
+import { addRow } from '../support/tables.ts'
+
+const house = await openHouse()
+afterAll(() => house.close())
+afterEach(() => expectSaleInvariants(house))
+
+const BUYERS = 200
+const buyers = await addBuyers(house, BUYERS)
+
+async function statesOf(answers: Registered[]): Promise<Record<string, number>> {
+  const states: Record<string, number> = {}
+  for (const answer of answers) {
+    const body = await reply(answer)
+    const state = body.state === 'done' ? 'done' : body.reason
+    states[state] = (states[state] ?? 0) + 1
+  }
+  return states
+}
+
+const valid = async (eventId: string) =>
+  (await house.rows('select 1 from tickets where event_id = $1 and voided_at is null', [eventId])).length
+
+test.each<[string, SalePlan, number]>([
+  ['the event', { capacity: 7 }, 7],
+  ['the ticket type', { quantity: 7 }, 7],
+  ['both, the type lower', { capacity: 9, quantity: 7 }, 7],
+  ['both, the event lower', { capacity: 5, quantity: 7 }, 5],
+  ['nothing', {}, BUYERS],
+])('of 200 buyers at once as many get a ticket as %s allows', async (_, plan, places) => {
+  const sale = await openSale(house, plan)
+  const answers = await Promise.all(buyers.map((buyer) => register(house, buyer, sale)))
+  expect(await statesOf(answers)).toEqual(
+    places === BUYERS ? { done: BUYERS } : { done: places, sold_out: BUYERS - places },
+  )
+  expect(await valid(sale.eventId)).toBe(places)
+})
+
+test('a workshop has no more guests than places', async () => {
+  const sale = await openSale(house)
+  const { organizationId, eventId } = sale
+  const { id: workshopId } = await addRow(house, 'workshops', { organizationId, eventId, capacity: 6 })
+  const workshops = [{ workshopId, quantity: 1 }]
+  const answers = await Promise.all(buyers.map((buyer) => register(house, buyer, { ...sale, workshops })))
+  expect(await statesOf(answers)).toEqual({ done: 6, sold_out: BUYERS - 6 })
+})
+
+test('a promotion code is used as often as it may be, in all and by a person', async () => {
+  const sale = await openSale(house, { priceSen: 1_000 })
+  const { organizationId } = sale
+  const all = { kind: 'percentage', amount: 100 } as const
+  await addRow(house, 'promotion_codes', { organizationId, code: 'LIMA', mostUses: 5, ...all })
+  await addRow(house, 'promotion_codes', { organizationId, code: 'SATU', mostPerPerson: 1, ...all })
+  const [first] = buyers
+  const answers = await Promise.all(
+    buyers.map((buyer) => register(house, buyer, { ...sale, promotionCode: 'lima' })),
+  )
+  expect(await statesOf(answers)).toEqual({ done: 5, promotion_used_up: BUYERS - 5 })
+  const own = await Promise.all(
+    Array.from({ length: 10 }, () => register(house, first!, { ...sale, promotionCode: 'SATU' })),
+  )
+  expect(await statesOf(own)).toEqual({ done: 1, promotion_used_up: 9 })
+})
+
+test('one attempt that is sent many times at once is one registration', async () => {
+  const sale = await openSale(house)
+  const attemptId = randomUUIDv7()
+  const [buyer] = buyers
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => register(house, buyer!, { ...sale, attemptId })),
+  )
+  const ids = await Promise.all(answers.map(async (answer) => (await done(answer)).registration.id))
+  expect(new Set(ids).size).toBe(1)
+  expect(await valid(sale.eventId)).toBe(1)
+})
+
+test('an organiser who lowers a limit while people buy never has more sold than it', async () => {
+  const sale = await openSale(house, { capacity: 100, quantity: 100 })
+  const owner = as(house, await addOrganiser(house, { ...sale, role: 'owner' }))
+  const { eventId, ticketTypeId } = sale
+  const edits = [80, 60, 40, 30].map(async (limit) => {
+    await owner.call('eventDetails.save', { body: { eventId, capacity: limit } })
+    await owner.call('ticketTypes.update', { body: { eventId, ticketTypeId, quantity: limit } })
+  })
+  await Promise.all([...buyers.map((buyer) => register(house, buyer, sale)), ...edits])
+  const [row] = await house.rows<{ capacity: number }>('select capacity from events where id = $1', [eventId])
+  expect(await valid(eventId)).toBe(Math.min(row!.capacity, BUYERS))
+})
+
+test('nobody gets a ticket of an event that was closed before', async () => {
+  const sale = await openSale(house)
+  const owner = as(house, await addOrganiser(house, { ...sale, role: 'owner' }))
+  let closed = false
+  const close = done(owner.call('events.status', { body: { eventId: sale.eventId, status: 'closed' } })).then(
+    () => (closed = true),
+  )
+  const late: Registered[] = []
+  const buying = buyers.map(async (buyer) => {
+    const isLate = closed
+    const answer = await register(house, buyer, sale)
+    if (isLate) late.push(answer)
+  })
+  await Promise.all([close, ...buying])
+  late.push(await register(house, buyers[0]!, sale))
+  expect(Object.keys(await statesOf(late))).toEqual(['not_open'])
+})
+
+test('holds that lapse while people buy free their places once', async () => {
+  const sale = await openSale(house, { capacity: 10, quantity: 10 })
+  const { organizationId, eventId, ticketTypeId } = sale
+  const { id } = await addRow(house, 'registrations', { organizationId, eventId, status: 'held' })
+  const soon = new Date(house.clock.now().getTime() - HOUR_MS)
+  await house.rows('update registrations set hold_ends_at = $2 where id = $1', [id, soon])
+  await house.rows(
+    `insert into registration_lines (organization_id, registration_id, ticket_type_id, event_id, quantity, unit_price_sen)
+     values ($1, $2, $3, $4, 8, 0)`,
+    [organizationId, id, ticketTypeId, eventId],
+  )
+  const answers = await Promise.all(buyers.map((buyer) => register(house, buyer, sale)))
+  expect(await statesOf(answers)).toEqual({ done: 10, sold_out: BUYERS - 10 })
+  expect(await house.rows('select status from registrations where id = $1', [id])).toEqual([
+    { status: 'expired' },
+  ])
+})
