@@ -6,6 +6,7 @@ import { exportHandlers } from './exports/index.ts'
 import { identityHandlers } from './identity/index.ts'
 import { invitationHandlers } from './invitations/index.ts'
 import { organizationHandlers } from './organizations/index.ts'
+import { publicEventHandlers } from './public-events/index.ts'
 import { registrationHandlers } from './registrations/index.ts'
 import { reportHandlers } from './reports/index.ts'
 import { scanHandlers } from './scan/index.ts'
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...identityHandlers,
   ...invitationHandlers,
   ...organizationHandlers,
+  ...publicEventHandlers,
   ...registrationHandlers,
   ...reportHandlers,
   ...scanHandlers,

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** A reply with more than its body: a status, an ETag. Handlers return the bare body where that is enough. */
 export class FullReply<Body> {
   readonly body: Body | null
@@ -21,6 +23,12 @@ export class FullReply<Body> {
 /** 304: the caller's copy is still right. */
 export function notModified(etag: string): FullReply<never> {
   return new FullReply<never>({ body: null, status: 304, etag })
+}
+
+/** The reply with an ETag of what it says, or 304 when that is what the caller has. */
+export function tagged<Body>(body: Body, ifNoneMatch: string | undefined): FullReply<Body> {
+  const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`
+  return matchesEtag(ifNoneMatch, etag) ? notModified(etag) : new FullReply({ body, etag })
 }
 
 /** True when `If-None-Match` names this state. A proxy that compressed the answer may have made the tag weak. */

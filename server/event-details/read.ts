@@ -1,6 +1,7 @@
 import type { Handler } from '../core/handler.ts'
 import type { DetailsRow } from './store.ts'
-import { findDetails, listCategories } from './store.ts'
+import { listCategories } from './categories.ts'
+import { findDetails } from './store.ts'
 import { countTaken } from '../registrations/counts.ts'
 import { requireEvent, showEvent } from '../events/event.ts'
 import type { DescribedEvent } from '../events/event.ts'

@@ -32,14 +32,6 @@ export async function findDetails(db: Db, { organizationId, eventId }: EventKey)
   return { categoryIds: categories.map(({ id }) => id), schedule }
 }
 
-/** Every category that an event can be in. */
-export async function listCategories(db: Db): Promise<{ id: string; slug: string; name: string }[]> {
-  const { rows } = await db.query<{ id: string; slug: string; name: string }>(
-    'select id, slug, name from categories order by name',
-  )
-  return rows
-}
-
 /** Puts an event into these categories and no others. False, and nothing changed, when one of them does not exist. */
 export async function replaceCategories(
   tx: Tx,

@@ -26,11 +26,11 @@ export const ScheduleSlot = z
   .refine(inOrder, endsLater)
   .meta({ id: 'ScheduleSlot' })
 
-const KeptSlot = z
+export const KeptSlot = z
   .object({ title: z.string(), place: z.string(), startsAt: UtcText, endsAt: UtcText.nullable() })
   .meta({ id: 'KeptScheduleSlot' })
 
-const Category = z.object({ id: Id, slug: z.string(), name: z.string() }).meta({ id: 'Category' })
+export const Category = z.object({ id: Id, slug: z.string(), name: z.string() }).meta({ id: 'Category' })
 
 const EventDetails = OrganiserEvent.extend({
   description: z.string(),

@@ -6,6 +6,7 @@ import { exportOperations } from './exports.ts'
 import { invitationOperations } from './invitations.ts'
 import { identityOperations } from './identity.ts'
 import { organizationOperations } from './organizations.ts'
+import { publicEventOperations } from './public-events.ts'
 import { registrationOperations } from './registrations.ts'
 import { reportOperations } from './reports.ts'
 import { scanOperations } from './scan.ts'
@@ -33,6 +34,7 @@ export const operations = {
   ...teamOperations,
   ...invitationOperations,
   ...identityOperations,
+  ...publicEventOperations,
   ...registrationOperations,
   ...aboutOperations,
 }
