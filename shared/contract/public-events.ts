@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { exampleIds, exampleTexts } from './example-values.ts'
 import { Slug } from './events.ts'
+import { FullEvent, PublicEvent } from './public-event-shapes.ts'
 import { Category, KeptSlot } from './event-details.ts'
 import {
   Capacity,
@@ -28,50 +29,6 @@ const publicRead = { method: 'GET', tag, authority: 'public', origin: 'ignored' 
 /** What depends on who asks; nobody on the way may keep it. */
 const viewerRead = { method: 'GET', tag, authority: 'optional-session', origin: 'ignored' } as const
 const ifNoneMatch = z.object({ 'if-none-match': line(400).optional() })
-
-const PublicEvent = z
-  .object({
-    id: Id,
-    slug: z.string(),
-    name: z.string(),
-    organizationName: z.string(),
-    venue: z.string(),
-    startsAt: UtcText,
-    endsAt: UtcText,
-    coverUrl: z.string().nullable().describe('The path of a picture on this host, or null.'),
-    categoryIds: z.array(Id),
-    fromPriceSen: Sen.nullable().describe(
-      'The lowest price of what is on public sale; null when nothing is.',
-    ),
-  })
-  .meta({ id: 'PublicEvent' })
-
-export const SaleState = z
-  .enum(['on_sale', 'not_yet', 'ended', 'sold_out'])
-  .meta({ id: 'SaleState', description: 'Whether it can be ordered now.' })
-
-const PublicTicketType = z
-  .object({
-    id: Id,
-    name: z.string(),
-    description: z.string(),
-    priceSen: Sen,
-    mostPerOrder: z.int().min(1),
-    salesStartAt: UtcText.nullable(),
-    salesEndAt: UtcText.nullable(),
-    sale: SaleState,
-    hasForm: z.boolean().describe('True when its buyer is asked questions: see `publicEvents.passForm`.'),
-  })
-  .meta({ id: 'PublicTicketType' })
-
-const FullEvent = PublicEvent.extend({
-  status: EventStatus,
-  visibility: z.enum(['public', 'private']),
-  description: z.string(),
-  schedule: z.array(KeptSlot),
-  ticketTypes: z.array(PublicTicketType).describe('Without those that only organisers see.'),
-  workshopCount: z.int().min(0),
-}).meta({ id: 'FullEvent' })
 
 /** `publicEvents.categories`: what events are sorted into. */
 export const categories = operation({

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Knex } from 'knex'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventPage } from '../../server/events/event-list.ts'
+import { publishedPage } from '../../server/public-events/published-list.ts'
 import { compareRows } from '../support/compare-rows.ts'
 import type { Claim } from '../support/compare-rows.ts'
 import { cloneTemplate } from '../support/database.ts'
@@ -27,10 +28,23 @@ const passesOn: Record<string, string> = {
 }
 
 const everyEvent = { organizationIds: [], status: null, after: null, limit: 1 }
+const everyPublished = {
+  category: null,
+  words: [],
+  from: new Date(),
+  to: null,
+  after: null,
+  now: new Date(),
+  limit: 1,
+}
 const after = { startsAtMicros: '0', eventId: randomUUID() }
 /** Of every query that is composed, by the function that does it: without any condition, and with all of them. */
 const composed: Record<string, Knex.QueryBuilder[]> = {
   eventPage: [eventPage(everyEvent), eventPage({ ...everyEvent, status: 'draft', after })],
+  publishedPage: [
+    publishedPage(everyPublished),
+    publishedPage({ ...everyPublished, category: 'music', words: ['wau'], to: new Date(), after }),
+  ],
 }
 const textsOf = (name: string) => (composed[name] ?? []).map((query) => query.toSQL().toNative().sql)
 
