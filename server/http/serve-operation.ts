@@ -141,7 +141,10 @@ function contextOf(context: RequestContext, name: string): HandlerContext<Operat
   const userId = caller?.session?.userId ?? null
   const header = ctx.req.headersDistinct['idempotency-key']?.join(', ')
   const request = {
-    network: addressKey(ctx.ip),
+    // Few operations ask for it, and the door's are sent often.
+    get network() {
+      return addressKey(ctx.ip)
+    },
     idempotency: idempotencyOf(operation, { header, userId, name, body: input.body }),
     cookies,
     setCookie: (header: string) => replaceCookie(ctx, header),
