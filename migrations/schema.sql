@@ -67,7 +67,7 @@ create table event_categories (
 
 create table event_directory (
   event_id uuid not null,
-  slug text not null,
+  slug text,
   organization_id uuid not null,
   constraint event_directory_pkey PRIMARY KEY (event_id),
   constraint event_directory_slug_key UNIQUE (slug)
@@ -88,6 +88,7 @@ create table events (
   closed_at timestamp with time zone,
   version integer default 1 not null,
   constraint events_pkey PRIMARY KEY (organization_id, id),
+  constraint events_organization_id_slug_key UNIQUE (organization_id, slug),
   constraint events_capacity_check CHECK ((capacity > 0)),
   constraint events_check CHECK ((ends_at > starts_at)),
   constraint events_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text])))
@@ -332,6 +333,7 @@ create table ticket_types (
   quantity integer,
   public_registration boolean default true not null,
   created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
   constraint ticket_types_pkey PRIMARY KEY (organization_id, id),
   constraint ticket_types_organization_id_event_id_id_key UNIQUE (organization_id, event_id, id),
   constraint ticket_types_price_sen_check CHECK ((price_sen >= 0)),
@@ -556,6 +558,8 @@ alter table zones
   FOREIGN KEY (organization_id, event_id) REFERENCES events(organization_id, id) ON DELETE CASCADE;
 
 CREATE INDEX audit_log_by_time ON audit_log USING btree (created_at);
+
+CREATE INDEX audit_log_deletions ON audit_log USING btree (organization_id, subject_id) WHERE (action ~~ '%.deleted'::text);
 
 CREATE INDEX auth_accounts_by_user ON auth_accounts USING btree (user_id);
 

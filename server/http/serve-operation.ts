@@ -79,7 +79,8 @@ const checks: Record<Check, (request: RequestContext) => void | Promise<void>> =
     if (!needs || !scope) return
     const fields: ScopeQuestion['fields'] = Object.assign({}, input.params, input.query, input.body)
     const session = proof as Proofs['session']
-    request.proof = await access.requireScope({ session, needs, scope, fields }, deps)
+    const isDeletion = operation.method === 'DELETE'
+    request.proof = await access.requireScope({ session, needs, scope, fields, isDeletion }, deps)
   },
 }
 

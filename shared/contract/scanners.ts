@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exampleIds } from './example-values.ts'
 import { Id, UtcText } from './fields.ts'
 import { operation } from './operation.ts'
-import { organiserChange, organiserRead } from './organiser.ts'
+import { DELETED_AGAIN, organiserChange, organiserRead } from './organiser.ts'
 import { outcome } from './outcome.ts'
 import { next, pageSize } from './paging.ts'
 
@@ -126,7 +126,7 @@ export const revokeScanner = operation({
   ...scanners,
   method: 'DELETE',
   summary: "End a device's access",
-  description: 'It bites at its next call. Revoking again is done as well and keeps the first date.',
+  description: `It bites at its next call. The first date is kept. ${DELETED_AGAIN}`,
   body: z.object({ eventId: Id, grantId: Id }),
   reply: z
     .object({ state: z.literal('done'), grantId: Id, revokedAt: UtcText })

@@ -40,7 +40,7 @@ interface Given {
     startsAt?: Time
     endsAt?: Time
   }
-  event_directory: { eventId: string; slug: string; organizationId: string }
+  event_directory: { eventId: string; slug?: string; organizationId: string }
   ticket_types: OfEvent & { id?: string; name?: string }
   registrations: OfEvent & { id?: string; status?: 'confirmed' | 'held' }
   tickets: OfEvent & {
