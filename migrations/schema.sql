@@ -67,7 +67,7 @@ create table event_categories (
 
 create table event_directory (
   event_id uuid not null,
-  slug text not null,
+  slug text,
   organization_id uuid not null,
   constraint event_directory_pkey PRIMARY KEY (event_id),
   constraint event_directory_slug_key UNIQUE (slug)
@@ -113,6 +113,7 @@ create table events (
   visibility text default 'public'::text not null,
   cover text,
   constraint events_pkey PRIMARY KEY (organization_id, id),
+  constraint events_organization_id_slug_key UNIQUE (organization_id, slug),
   constraint events_capacity_check CHECK ((capacity > 0)),
   constraint events_check CHECK ((ends_at > starts_at)),
   constraint events_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text]))),
@@ -559,6 +560,7 @@ create table ticket_types (
   sales_start_at timestamp with time zone,
   sales_end_at timestamp with time zone,
   most_per_order smallint default 10 not null,
+  version integer default 1 not null,
   constraint ticket_types_pkey PRIMARY KEY (organization_id, id),
   constraint ticket_types_organization_id_event_id_id_key UNIQUE (organization_id, event_id, id),
   constraint ticket_types_check CHECK ((sales_end_at > sales_start_at)),
@@ -932,6 +934,8 @@ alter table zones
   FOREIGN KEY (organization_id, event_id) REFERENCES events(organization_id, id) ON DELETE CASCADE;
 
 CREATE INDEX audit_log_by_time ON audit_log USING btree (created_at);
+
+CREATE INDEX audit_log_deletions ON audit_log USING btree (organization_id, subject_id) WHERE (action ~~ '%.deleted'::text);
 
 CREATE INDEX auth_accounts_by_user ON auth_accounts USING btree (user_id);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { abilities, invitableRoles, may, mayRemove, roles } from './roles.ts'
+import { abilities, invitableRoles, may, mayPairFor, mayRemove, roles } from './roles.ts'
 import type { Ability, Role } from './roles.ts'
 
 /** Written down a second time: a right that is given by a slip of the pen must be given twice. */
@@ -11,6 +11,7 @@ const table: Record<Ability, Record<Role, boolean>> = {
   'event.delete': { owner: true, admin: true, staff: false, crew: false },
   'event.export': { owner: true, admin: true, staff: false, crew: false },
   'scanners.manage': { owner: true, admin: true, staff: true, crew: false },
+  'scanners.pair': { owner: true, admin: true, staff: true, crew: true },
   'team.see': { owner: true, admin: true, staff: true, crew: false },
   'team.leave': { owner: true, admin: true, staff: true, crew: true },
   'team.manage': { owner: true, admin: true, staff: false, crew: false },
@@ -33,6 +34,14 @@ test('only owners remove owners; owners and admins remove everybody else', () =>
   expect(removable('admin')).toEqual(['admin', 'staff', 'crew'])
   expect(removable('staff')).toEqual([])
   expect(removable('crew')).toEqual([])
+})
+
+test('a device is paired for another member only from above or beside, and never by crew', () => {
+  const pairable = (actor: Role) => roles.filter((target) => mayPairFor(actor, target))
+  expect(pairable('owner')).toEqual(['owner', 'admin', 'staff', 'crew'])
+  expect(pairable('admin')).toEqual(['admin', 'staff', 'crew'])
+  expect(pairable('staff')).toEqual(['staff', 'crew'])
+  expect(pairable('crew')).toEqual([])
 })
 
 test('nobody is made an owner by invitation', () => {

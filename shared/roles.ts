@@ -29,6 +29,7 @@ export const abilities = {
     roles: ['owner', 'admin', 'staff'],
     refusal: 'Only owners, admins and staff manage scanners.',
   },
+  'scanners.pair': { roles, refusal: 'Only members pair scanners.' },
   'team.see': { roles: ['owner', 'admin', 'staff'], refusal: 'Only owners, admins and staff see the team.' },
   'team.leave': { roles, refusal: 'Only members leave a team.' },
   'team.manage': ownersAndAdmins('change the team'),
@@ -44,4 +45,9 @@ export function may(role: Role, ability: Ability): boolean {
 /** Owners are removed only by owners, admins by owners and admins, everybody else by who may change the team; anyone may leave. */
 export function mayRemove(actor: Role, target: Role): boolean {
   return may(actor, 'team.manage') && (target !== 'owner' || actor === 'owner')
+}
+
+/** Everybody pairs a device for themselves; who manages scanners also for members whose role is not above their own. */
+export function mayPairFor(actor: Role, target: Role): boolean {
+  return may(actor, 'scanners.manage') && roles.indexOf(target) >= roles.indexOf(actor)
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../core/deps.ts'
 import { Fault } from '../core/fault.ts'
 import type { ScopeQuestion } from '../core/access-control.ts'
 import type { Membership, OrganiserProof, SessionProof } from '../core/proofs.ts'
+import { findDeletion } from '../db/deletions.ts'
 import { findEventOrganization } from './store.ts'
 
 const NOT_VISIBLE = 'There is no such event or organisation, or you are not a member of it.'
@@ -12,10 +13,8 @@ const NOT_VISIBLE = 'There is no such event or organisation, or you are not a me
  * Settles what an organiser may act on. Who belongs to no studio at all gets 403, whatever they ask for; what lies in
  * another organisation is 404, as if it did not exist; too small a role is 403 with the sentence of its ability.
  */
-export async function requireScope(
-  { session, needs, scope, fields }: ScopeQuestion,
-  deps: Deps,
-): Promise<OrganiserProof> {
+export async function requireScope(question: ScopeQuestion, deps: Deps): Promise<OrganiserProof> {
+  const { session, needs, scope, fields } = question
   const { memberships } = session
   if (workplaces(session, needs).length === 0) throw new Fault(403, abilities['studio.open'].refusal)
   const allowedIn = memberships.filter(({ role }) => may(role, needs))
@@ -27,12 +26,24 @@ export async function requireScope(
   const eventId = scope === 'event' ? (fields.eventId ?? fields.id ?? '') : ''
   const organizationId =
     scope === 'event'
-      ? await findEventOrganization(deps.db.session, eventId)
+      ? await organizationOfEvent(question, { eventId, deps })
       : (fields.organizationId ?? requireOrganization(session, needs))
   const membership = memberships.find((each) => each.organizationId === organizationId)
   if (!membership) throw new Fault(404, NOT_VISIBLE)
   if (!may(membership.role, needs)) throw new Fault(403, abilities[needs].refusal)
   return { session, ...membership, eventId, allowedIn }
+}
+
+/** Where an event lives, or lived: a deletion may be asked for again by those in whose log the first one is. */
+async function organizationOfEvent(
+  { session, isDeletion }: ScopeQuestion,
+  { eventId, deps }: { eventId: string; deps: Deps },
+): Promise<string | null> {
+  const db = deps.db.session
+  const organizationId = await findEventOrganization(db, eventId)
+  if (organizationId !== null || !isDeletion) return organizationId
+  const organizationIds = session.memberships.map((each) => each.organizationId)
+  return findDeletion(db, { organizationIds, action: 'event.deleted', subjectId: eventId })
 }
 
 /** Where the question can come up at all: whoever only scans for an organisation has no studio there. */

@@ -5,8 +5,8 @@ import { Fault } from '../core/fault.ts'
 import type { HandlerContext } from '../core/handler.ts'
 import type { OrganiserProof } from '../core/proofs.ts'
 import type { Tx } from '../db/db.ts'
-import { lockEvent, lockMember, lockTeam } from '../locks/locks.ts'
-import type { LockedEvent, LockedTeam } from '../locks/locks.ts'
+import { lockEvent, lockEventList, lockMember, lockTeam } from '../locks/locks.ts'
+import type { LockedEvent, LockedEventList, LockedTeam } from '../locks/locks.ts'
 import { change, record } from './change.ts'
 import type { Entry, Outcome, RecordedOperation } from './change.ts'
 
@@ -27,6 +27,39 @@ export function changeEvent<O extends OrganiserChange & { scope: 'event' }>(
 ): Promise<HandlerReply<O>> {
   const { proof } = context
   const lock = async (tx: Tx) => ({ event: await requireLockedEvent(tx, proof) })
+  return changeLocked(context, { lock, work })
+}
+
+/** A change of one event and of the list that it is in; both are locked. */
+export function changeEventInList<O extends OrganiserChange & { scope: 'event' }>(
+  context: HandlerContext<O>,
+  work: (inside: Inside & { list: LockedEventList; event: LockedEvent }) => Promise<Outcome<O>>,
+): Promise<HandlerReply<O>> {
+  const { proof } = context
+  const lock = async (tx: Tx) => {
+    const list = await lockEventList(tx, proof.organizationId)
+    return { list, event: await requireLockedEvent(tx, proof) }
+  }
+  return changeLocked(context, { lock, work })
+}
+
+/** A deletion in one event, which is locked. It may have been deleted before, and its event since: then that is null. */
+export function deleteInEvent<O extends OrganiserChange & { scope: 'event'; method: 'DELETE' }>(
+  context: HandlerContext<O>,
+  work: (inside: Inside & { event: LockedEvent | null }) => Promise<Outcome<O>>,
+): Promise<HandlerReply<O>> {
+  const { proof } = context
+  const lock = async (tx: Tx) => ({ event: await lockEvent(tx, proof) })
+  return changeLocked(context, { lock, work })
+}
+
+/** A change of the events of an organisation, whose list is locked. */
+export function changeEventList<O extends OrganiserChange & { scope: 'organization' }>(
+  context: HandlerContext<O>,
+  work: (inside: Inside & { list: LockedEventList }) => Promise<Outcome<O>>,
+): Promise<HandlerReply<O>> {
+  const { organizationId } = context.proof
+  const lock = async (tx: Tx) => ({ list: await lockEventList(tx, organizationId) })
   return changeLocked(context, { lock, work })
 }
 

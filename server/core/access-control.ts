@@ -25,6 +25,8 @@ export interface ScopeQuestion {
   scope: Scope
   /** The checked fields of the request. */
   fields: { organizationId?: string | undefined; eventId?: string | undefined; id?: string | undefined }
+  /** True for a DELETE: the event may be gone already, and who deletes it again is told the same. */
+  isDeletion: boolean
 }
 
 /** How callers are identified and authorized. The HTTP kernel asks it in the order that the operation gives. */

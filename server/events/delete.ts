@@ -1,5 +1,6 @@
-import { done } from '../changes/change.ts'
-import { changeEvent } from '../changes/organiser.ts'
+import { done, unchanged } from '../changes/change.ts'
+import { deleteInEvent } from '../changes/organiser.ts'
+import { requireDeleted } from '../changes/require-deleted.ts'
 import type { Handler } from '../core/handler.ts'
 import type { Tx } from '../db/db.ts'
 import type { LockedEvent } from '../locks/locks.ts'
@@ -9,23 +10,26 @@ import { removeTicketTypes } from '../ticket-types/ticket-type.ts'
 import { countZonesInUse } from '../zones/uses.ts'
 import { deletionRefusal } from './deletion-blockers.ts'
 import type { Dependents } from './deletion-blockers.ts'
-import { requireEvent } from './event.ts'
+import { NO_SUCH_EVENT, requireEvent } from './event.ts'
 import { removeEvent } from './store.ts'
 
 /** `events.delete`: the event goes with what describes it, or every blocker is named. */
 export const deleteEvent: Handler<'events.delete'> = (context) =>
-  changeEvent(context, async ({ tx, event, now }) => {
-    const { eventId } = event
+  deleteInEvent(context, async ({ tx, event, now }) => {
+    const { organizationId, eventId } = context.proof
+    const action = 'event.deleted'
+    const reply = { state: 'done', eventId } as const
+    if (!event) {
+      await requireDeleted(tx, { organizationId, action, subjectId: eventId }, NO_SUCH_EVENT)
+      return unchanged(reply)
+    }
     const { status } = await requireEvent(tx, event)
     const refusal = deletionRefusal(status, await countDependents(tx, event, now))
     if (refusal) return refusal
     await removeDoorCounts(tx, event)
     await removeTicketTypes(tx, event)
     await removeEvent(tx, event)
-    return done(
-      { state: 'done', eventId },
-      { action: 'event.deleted', subjectId: eventId, metadata: { status } },
-    )
+    return done(reply, { action, subjectId: eventId, metadata: { status } })
   })
 
 async function countDependents(tx: Tx, event: LockedEvent, now: Date): Promise<Dependents> {

@@ -28,6 +28,8 @@ export interface DescribedEvent extends EventRow {
   closedAt: Date | null
 }
 
+export const NO_SUCH_EVENT = 'There is no such event or organisation, or you are not a member of it.'
+
 /** The event as it is now, or 404. Of a locked event that is how it stays until it is changed. */
 export async function requireEvent(db: Db, { organizationId, eventId }: EventKey): Promise<DescribedEvent> {
   const { rows } = await db.query<DescribedEvent>(
@@ -36,13 +38,13 @@ export async function requireEvent(db: Db, { organizationId, eventId }: EventKey
     [organizationId, eventId],
   )
   const [event] = rows
-  if (!event) throw new Fault(404, 'There is no such event or organisation, or you are not a member of it.')
+  if (!event) throw new Fault(404, NO_SUCH_EVENT)
   return event
 }
 
 export type EventChange = Partial<Omit<DescribedEvent, 'id' | 'organizationId' | 'slug' | 'version'>>
 
-/** Writes an event as it is now; its slug stays. */
+/** Writes an event as it is now, but for its slug. */
 export async function updateEvent(
   tx: Tx,
   { organizationId, eventId }: LockedEvent,

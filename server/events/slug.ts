@@ -1,3 +1,4 @@
+import { LONGEST_SLUG } from '@masuk/shared/contract/events.ts'
 import { isUuid } from '@masuk/shared/uuid.ts'
 
 /** Letters that Unicode does not take apart into a plain one and an accent. */
@@ -32,5 +33,10 @@ export function slugOf(name: string): string {
 
 /** The slug itself, then numbered ones. */
 export function numbered(slug: string): string[] {
-  return [slug, ...Array.from({ length: 19 }, (_, n) => `${slug}-${n + 2}`)]
+  return [slug, ...Array.from({ length: 19 }, (_, n) => withSuffix(slug, String(n + 2)))]
+}
+
+/** The slug with something behind it, and no longer than a slug may be. */
+export function withSuffix(slug: string, suffix: string): string {
+  return `${slug.slice(0, LONGEST_SLUG - suffix.length - 1).replace(/-+$/, '')}-${suffix}`
 }

@@ -1,10 +1,11 @@
 import { statusRefusal } from '@masuk/shared/event-status.ts'
 import type { StatusRefusal } from '@masuk/shared/event-status.ts'
 import { done } from '../changes/change.ts'
-import { changeEvent } from '../changes/organiser.ts'
+import { changeEventInList } from '../changes/organiser.ts'
 import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
 import { countLiveRegistrations } from '../registrations/counts.ts'
+import { publishSlug } from './claim-slug.ts'
 import { requireEvent, showEvent, updateEvent } from './event.ts'
 
 const sentences: Record<StatusRefusal, string> = {
@@ -17,12 +18,13 @@ const sentences: Record<StatusRefusal, string> = {
 
 /** `events.status`: one of the moves that exist, or the reason why not. */
 export const changeStatus: Handler<'events.status'> = (context) =>
-  changeEvent(context, async ({ tx, event, now }) => {
+  changeEventInList(context, async ({ tx, list, event, now }) => {
     const before = await requireEvent(tx, event)
     const [from, to] = [before.status, context.input.body.status]
     const reason = statusRefusal(from, to, { registered: await countLiveRegistrations(tx, event) })
     if (reason) return refused(reason, sentences[reason])
-    const moved = { ...before, status: to, closedAt: to === 'closed' ? now : null }
+    const slug = to === 'published' ? await publishSlug(tx, { list, event, slug: before.slug }) : before.slug
+    const moved = { ...before, slug, status: to, closedAt: to === 'closed' ? now : null }
     await updateEvent(tx, event, moved)
     return done(
       { state: 'done', event: showEvent(moved) },

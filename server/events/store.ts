@@ -1,15 +1,29 @@
+import { MOST_EVENTS } from '@masuk/shared/contract/events.ts'
 import type { Db, Tx } from '../db/db.ts'
-import type { LockedEvent } from '../locks/locks.ts'
+import { readCount } from '../db/read-count.ts'
+import type { LockedEvent, LockedEventList } from '../locks/locks.ts'
 import { changeableValues, EVENT } from './event.ts'
 import type { DescribedEvent, EventRow } from './event.ts'
 
-/** Adds an event whose slug has been claimed. */
+/** True when the organisation has as many events as it may have. */
+export async function isListFull(tx: Tx, { organizationId }: LockedEventList): Promise<boolean> {
+  const count = await readCount(tx, 'select count(*) from events where organization_id = $1', [
+    organizationId,
+  ])
+  return count >= MOST_EVENTS
+}
+
+/** Adds a draft. Its slug is not public. */
 export async function addEvent(tx: Tx, event: DescribedEvent): Promise<void> {
   await tx.query(
     `insert into events (organization_id, id, slug, name, status, venue, starts_at, ends_at, capacity, description)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [event.organizationId, event.id, event.slug, ...changeableValues(event)],
   )
+  await tx.query('insert into event_directory (event_id, organization_id) values ($1, $2)', [
+    event.id,
+    event.organizationId,
+  ])
 }
 
 /**
@@ -22,7 +36,7 @@ export async function removeEvent(tx: Tx, { organizationId, eventId }: LockedEve
   await tx.query('delete from events where organization_id = $1 and id = $2', key)
 }
 
-/** The event with that slug or id, if it lives in one of these organisations. */
+/** The event with that slug or id, if it lives in one of these organisations: a public one first. */
 export async function findEvent(
   db: Db,
   {
@@ -33,9 +47,11 @@ export async function findEvent(
 ): Promise<EventRow | null> {
   const { rows } = await db.query<EventRow>(
     `select ${EVENT}
-       from event_directory d
-       join events e on e.organization_id = d.organization_id and e.id = d.event_id
-      where d.organization_id = any ($1) and (d.slug = $2 or d.event_id = $3)`,
+       from events e
+       join event_directory d on d.event_id = e.id
+      where e.organization_id = any ($1) and (e.slug = $2 or e.id = $3)
+      order by d.slug is null, e.id
+      limit 1`,
     [organizationIds, slug, eventId],
   )
   return rows[0] ?? null

@@ -79,7 +79,8 @@ const checks: Record<Check, (request: RequestContext) => void | Promise<void>> =
     if (!needs || !scope) return
     const fields: ScopeQuestion['fields'] = Object.assign({}, input.params, input.query, input.body)
     const session = proof as Proofs['session']
-    request.proof = await access.requireScope({ session, needs, scope, fields }, deps)
+    const isDeletion = operation.method === 'DELETE'
+    request.proof = await access.requireScope({ session, needs, scope, fields, isDeletion }, deps)
   },
 }
 
@@ -141,7 +142,10 @@ function contextOf(context: RequestContext, name: string): HandlerContext<Operat
   const userId = caller?.session?.userId ?? null
   const header = ctx.req.headersDistinct['idempotency-key']?.join(', ')
   const request = {
-    network: addressKey(ctx.ip),
+    // Few operations ask for it, and the door's are sent often.
+    get network() {
+      return addressKey(ctx.ip)
+    },
     idempotency: idempotencyOf(operation, { header, userId, name, body: input.body }),
     cookies,
     setCookie: (header: string) => replaceCookie(ctx, header),

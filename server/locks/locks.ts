@@ -5,7 +5,7 @@ import type { Tx } from '../db/db.ts'
  * Every row lock of the service. All transactions take them in one order, that of this file, so that two of them can't
  * wait for each other:
  *
- *   team → event → member → ticket type → workshop → zone → points account
+ *   team or event list → event → member → ticket type → workshop → zone → points account
  *
  * A transaction takes those it needs and leaves the others out. A lock is a value that only its function makes, and what
  * locks further down or writes under it demands that value. What is counted under a lock is counted by a statement of
@@ -22,9 +22,26 @@ export interface LockedTeam {
 
 /** Waits for other changes to the team: those of one organisation happen one after the other. */
 export async function lockTeam(tx: Tx, organizationId: string): Promise<LockedTeam> {
+  await lockOrganization(tx, organizationId)
+  return { organizationId } as LockedTeam
+}
+
+/** The events of an organisation: only this transaction adds one or gives one another slug. */
+export interface LockedEventList {
+  readonly organizationId: string
+  readonly [lock]: 'event list'
+}
+
+/** Waits for whoever adds an event to the organisation, then holds them off. */
+export async function lockEventList(tx: Tx, organizationId: string): Promise<LockedEventList> {
+  await lockOrganization(tx, organizationId)
+  return { organizationId } as LockedEventList
+}
+
+/** One row for the team and for the list of events: both change seldom. */
+async function lockOrganization(tx: Tx, organizationId: string): Promise<void> {
   // Not `for update`: rows that refer to the organisation are still added meanwhile.
   await tx.query('select 1 from organizations where id = $1 for no key update', [organizationId])
-  return { organizationId } as LockedTeam
 }
 
 /** Where an event is: the organisation comes first in every key. */

@@ -96,7 +96,7 @@ async function requireEvent(db: Db, { event: slug }: Options): Promise<PairingTa
   const event = await findPairingTarget(db, slug)
   if (!event)
     throw new Misuse(
-      `There is no event with the slug ${slug}, or its organisation has no owner. List them with: events`,
+      `There is no event with the slug ${slug}, its organisation has no owner, or drafts of several have it. List them with: events`,
     )
   return event
 }

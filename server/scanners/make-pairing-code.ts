@@ -42,21 +42,31 @@ export async function makePairingCode(
     actorId,
     action: 'scanner.pairing_code_made',
     subject: { type: 'event', id: target.eventId },
-    metadata: { expiresAt: made.expiresAt.toISOString() },
+    metadata: { expiresAt: made.expiresAt.toISOString(), memberId: target.memberId },
   })
   return made
 }
 
-/** The event with that slug, in the name of its organisation's first live owner; null when there is none. */
+/**
+ * The event with that slug, in the name of its organisation's first live owner. A public one goes before drafts. Null
+ * when there is none, or when several drafts have it.
+ */
 export async function findPairingTarget(db: Db, slug: string): Promise<PairingTarget | null> {
-  const { rows } = await db.query<PairingTarget>(
-    `select d.organization_id as "organizationId", d.event_id as "eventId", m.user_id as "memberId"
-       from event_directory d
-       join memberships m on m.organization_id = d.organization_id and m.role = 'owner' and m.removed_at is null
-      where d.slug = $1
-      order by m.created_at
-      limit 1`,
+  const { rows } = await db.query<PairingTarget & { isPublic: boolean }>(
+    `select e.organization_id as "organizationId", e.id as "eventId", m.user_id as "memberId",
+            d.slug is not null as "isPublic"
+       from events e
+       join event_directory d on d.event_id = e.id
+      cross join lateral (select user_id from memberships
+                           where organization_id = e.organization_id and role = 'owner' and removed_at is null
+                           order by created_at limit 1) m
+      where e.slug = $1
+      order by d.slug is null
+      limit 2`,
     [slug],
   )
-  return rows[0] ?? null
+  const [first, second] = rows
+  if (!first || (second && !first.isPublic)) return null
+  const { isPublic: _, ...target } = first
+  return target
 }

@@ -51,3 +51,28 @@ export async function listScanners(
   )
   return rows
 }
+
+export interface PairableEvent {
+  id: string
+  organizationId: string
+  name: string
+  venue: string
+  startsAt: Date
+  endsAt: Date
+}
+
+/** Published events of some organisations whose doors are not shut for good, the first to start first. */
+export async function listPairableEvents(
+  db: Db,
+  { organizationIds, now, limit }: { organizationIds: readonly string[]; now: Date; limit: number },
+): Promise<PairableEvent[]> {
+  const { rows } = await db.query<PairableEvent>(
+    `select id, organization_id as "organizationId", name, venue, starts_at as "startsAt", ends_at as "endsAt"
+       from events
+      where organization_id = any ($1) and status = 'published' and ends_at + interval '24 hours' > $2
+      order by starts_at, id
+      limit $3`,
+    [organizationIds, now, limit],
+  )
+  return rows
+}

@@ -17,7 +17,7 @@ export const addTicketType: Handler<'ticketTypes.add'> = (context) =>
     await store.addTicketType(tx, event, type)
     const { name: _, ...values } = given
     return done(
-      { state: 'done', ticketType: { ...type, sold: 0 } },
+      { state: 'done', ticketType: { ...type, version: 1, sold: 0 } },
       { action: 'ticket_type.added', subjectId: type.id, metadata: { eventId, ...values } },
     )
   })

@@ -1,14 +1,22 @@
-import { done } from '../changes/change.ts'
-import { changeEvent } from '../changes/organiser.ts'
+import { done, unchanged } from '../changes/change.ts'
+import { deleteInEvent } from '../changes/organiser.ts'
+import { requireDeleted } from '../changes/require-deleted.ts'
 import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
 import * as store from './store.ts'
 
 /** `ticketTypes.delete`: goes only when no ticket of it was ever issued. */
 export const deleteTicketType: Handler<'ticketTypes.delete'> = (context) =>
-  changeEvent(context, async ({ tx, event }) => {
-    const { eventId, ticketTypeId } = context.input.body
-    const type = await store.requireTicketType(tx, event, ticketTypeId)
+  deleteInEvent(context, async ({ tx, event }) => {
+    const { ticketTypeId } = context.input.body
+    const { organizationId, eventId } = context.proof
+    const entry = { action: 'ticket_type.deleted', subjectId: ticketTypeId, metadata: { eventId } } as const
+    const reply = { state: 'done', ticketTypeId } as const
+    const type = event && (await store.findTicketType(tx, event, ticketTypeId))
+    if (!type) {
+      await requireDeleted(tx, { organizationId, ...entry }, store.NO_SUCH_TYPE)
+      return unchanged(reply)
+    }
     if (type.wasIssued) {
       return refused(
         'sold',
@@ -16,8 +24,5 @@ export const deleteTicketType: Handler<'ticketTypes.delete'> = (context) =>
       )
     }
     await store.removeTicketType(tx, type.key)
-    return done(
-      { state: 'done', ticketTypeId },
-      { action: 'ticket_type.deleted', subjectId: ticketTypeId, metadata: { eventId } },
-    )
+    return done(reply, entry)
   })

@@ -18,7 +18,7 @@ export async function countTicketTypes(tx: Tx, { organizationId, eventId }: Lock
 export async function addTicketType(
   tx: Tx,
   { organizationId, eventId }: LockedEvent,
-  { id, name, priceSen, quantity, publicRegistration }: TicketTypeRow,
+  { id, name, priceSen, quantity, publicRegistration }: Omit<TicketTypeRow, 'version'>,
 ): Promise<void> {
   await tx.query(
     `insert into ticket_types (organization_id, id, event_id, name, price_sen, quantity, public_registration)
@@ -34,14 +34,27 @@ export interface FixedTicketType extends SoldTicketType {
   wasIssued: boolean
 }
 
+export const NO_SUCH_TYPE = 'This event has no such ticket type.'
+
 /** The ticket type of the event, locked, or 404. */
 export async function requireTicketType(
   tx: Tx,
   event: LockedEvent,
   ticketTypeId: string,
 ): Promise<FixedTicketType> {
+  const type = await findTicketType(tx, event, ticketTypeId)
+  if (!type) throw new Fault(404, NO_SUCH_TYPE)
+  return type
+}
+
+/** The ticket type of the event, locked, or null. */
+export async function findTicketType(
+  tx: Tx,
+  event: LockedEvent,
+  ticketTypeId: string,
+): Promise<FixedTicketType | null> {
   const key = await lockTicketType(tx, event, ticketTypeId)
-  if (!key) throw new Fault(404, 'This event has no such ticket type.')
+  if (!key) return null
   const { rows } = await tx.query<Omit<FixedTicketType, 'key'>>(
     `select ${SOLD_TYPE},
             exists (select 1 from tickets
@@ -62,7 +75,7 @@ export async function updateTicketType(
   { name, priceSen, quantity, publicRegistration }: TicketTypeRow,
 ): Promise<void> {
   await tx.query(
-    `update ticket_types set name = $3, price_sen = $4, quantity = $5, public_registration = $6
+    `update ticket_types set name = $3, price_sen = $4, quantity = $5, public_registration = $6, version = version + 1
       where organization_id = $1 and id = $2`,
     [organizationId, ticketTypeId, name, priceSen, quantity, publicRegistration],
   )

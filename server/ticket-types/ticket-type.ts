@@ -7,6 +7,8 @@ export interface TicketTypeRow {
   priceSen: number
   quantity: number | null
   publicRegistration: boolean
+  /** Counts the changes of the ticket type. */
+  version: number
 }
 
 export interface SoldTicketType extends TicketTypeRow {
@@ -15,7 +17,7 @@ export interface SoldTicketType extends TicketTypeRow {
 }
 
 /** The columns of a SoldTicketType, of `ticket_types t` of the event $2. */
-export const SOLD_TYPE = `t.id, t.name, t.price_sen as "priceSen", t.quantity, t.public_registration as "publicRegistration",
+export const SOLD_TYPE = `t.id, t.name, t.price_sen as "priceSen", t.quantity, t.public_registration as "publicRegistration", t.version,
             (select count(*) from tickets
               where organization_id = $1 and event_id = $2 and ticket_type_id = t.id and voided_at is null) as sold`
 

@@ -7,17 +7,22 @@ import * as store from './store.ts'
 import type { FixedTicketType } from './store.ts'
 import type { TicketTypeRow } from './ticket-type.ts'
 
-type Change = Partial<Omit<TicketTypeRow, 'id'>>
+type Change = Partial<Omit<TicketTypeRow, 'id' | 'version'>>
 
 /** `ticketTypes.update`: what was sent replaces what is there; what was left out stays. */
 export const updateTicketType: Handler<'ticketTypes.update'> = (context) =>
   changeEvent(context, async ({ tx, event }) => {
-    const { eventId, ticketTypeId, ...given } = context.input.body
+    const { eventId, ticketTypeId, version, ...given } = context.input.body
     const { key, wasIssued, ...type } = await store.requireTicketType(tx, event, ticketTypeId)
+    if (version !== undefined && version !== type.version) {
+      const sentence =
+        'Somebody has changed this ticket type meanwhile. Look at what there is now, and save again.'
+      return { ...refused('changed_meanwhile', sentence), ticketType: type }
+    }
     const change = changeIn(given)
     const refusal = refusalOf({ ...type, wasIssued }, change)
     if (refusal) return refusal
-    const ticketType = { ...type, ...change }
+    const ticketType = { ...type, ...change, version: type.version + 1 }
     await store.updateTicketType(tx, key, ticketType)
     if (ticketType.quantity !== type.quantity) await dropInventory(tx, event)
     const { name: _, ...values } = change
@@ -33,7 +38,7 @@ function changeIn({
   priceSen,
   quantity,
   publicRegistration,
-}: Omit<InputOf<'ticketTypes.update'>['body'], 'eventId' | 'ticketTypeId'>): Change {
+}: Omit<InputOf<'ticketTypes.update'>['body'], 'eventId' | 'ticketTypeId' | 'version'>): Change {
   return {
     ...(name !== undefined && { name }),
     ...(priceSen !== undefined && { priceSen }),

@@ -1,6 +1,6 @@
-import { done } from '../changes/change.ts'
-import { changeEvent } from '../changes/organiser.ts'
-import { Fault } from '../core/fault.ts'
+import { done, unchanged } from '../changes/change.ts'
+import { deleteInEvent } from '../changes/organiser.ts'
+import { requireDeleted } from '../changes/require-deleted.ts'
 import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
 import { lockZone } from '../locks/locks.ts'
@@ -8,10 +8,16 @@ import * as store from './store.ts'
 
 /** `zones.delete`: a zone goes unless somebody is limited to it. */
 export const deleteZone: Handler<'zones.delete'> = (context) =>
-  changeEvent(context, async ({ tx, event, now }) => {
+  deleteInEvent(context, async ({ tx, event, now }) => {
     const { zoneId } = context.input.body
-    const zone = await lockZone(tx, event, zoneId)
-    if (!zone) throw new Fault(404, 'This event has no such zone.')
+    const { organizationId, eventId } = context.proof
+    const entry = { action: 'zone.deleted', subjectId: zoneId, metadata: { eventId } } as const
+    const reply = { state: 'done', zoneId } as const
+    const zone = event && (await lockZone(tx, event, zoneId))
+    if (!zone) {
+      await requireDeleted(tx, { organizationId, ...entry }, 'This event has no such zone.')
+      return unchanged(reply)
+    }
     const { members, invitations } = await store.countUses(tx, zone, now)
     if (members + invitations > 0) {
       return refused(
@@ -20,8 +26,5 @@ export const deleteZone: Handler<'zones.delete'> = (context) =>
       )
     }
     await store.removeZone(tx, zone)
-    return done(
-      { state: 'done', zoneId },
-      { action: 'zone.deleted', subjectId: zoneId, metadata: { eventId: event.eventId } },
-    )
+    return done(reply, entry)
   })

@@ -4,19 +4,25 @@ import { isUuid } from '../uuid.ts'
 import { Capacity, Id, UtcTime, filledLine, line, paragraphs, UtcText } from './fields.ts'
 import { operation } from './operation.ts'
 import { DeletionBlocker, EventStatus, Role } from './named-values.ts'
-import { eventChange, organiserChange, organiserRead } from './organiser.ts'
+import { DELETED_AGAIN, eventChange, organiserChange, organiserRead } from './organiser.ts'
 import { outcome } from './outcome.ts'
 import { next, pageSize } from './paging.ts'
+
+/** Most events that an organisation may have, in all states together. */
+export const MOST_EVENTS = 2_000
 
 export const EventName = filledLine(160)
 export const Venue = line(200).trim()
 export const Description = paragraphs(10_000)
 
+/** Most characters of a slug. */
+export const LONGEST_SLUG = 80
+
 /** The event's name in an address. */
 export const Slug = z
   .string({ error: 'must be text' })
   .min(3, { error: 'must have at least 3 characters' })
-  .max(80, { error: 'may have at most 80 characters' })
+  .max(LONGEST_SLUG, { error: `may have at most ${LONGEST_SLUG} characters` })
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
     error: 'must be lowercase letters and digits, with single hyphens between words',
   })
@@ -96,8 +102,9 @@ export const createEvent = operation({
   scope: 'organization',
   summary: 'Create an event',
   description:
-    'The event begins as a draft. Without `slug` one is made from the name. A slug belongs to one event of the whole ' +
-    'service: one that is given and taken is refused.',
+    'The event begins as a draft. Without `slug` one is made from the name. One that is given is refused when another ' +
+    'event of the organisation or a published one of anybody has it. Drafts of other organisations are not looked at: ' +
+    `it may happen that one of them is published under the same slug first. An organisation has at most ${MOST_EVENTS} events.`,
   body: z
     .object({
       organizationId,
@@ -110,7 +117,7 @@ export const createEvent = operation({
       slug: Slug.optional(),
     })
     .refine(inOrder, endsLater),
-  reply: outcome({ event: OrganiserEvent }, ['slug_taken']),
+  reply: outcome({ event: OrganiserEvent }, ['slug_taken', 'too_many']),
   audit: { subject: 'event', actions: { 'event.created': 'Created an event' } },
   example: { body: { organizationId: exampleIds.organization, name: 'Pasar Malam', ...exampleTimes } },
 })
@@ -137,13 +144,14 @@ export const duplicateEvent = operation({
   summary: 'Duplicate an event',
   description:
     'A draft with the details, categories, schedule, ticket types, workshops and zones of the original as they are at one ' +
-    'moment; without registrations, tickets, scans and doors. With `startsAt` all its times move along.',
+    'moment; without registrations, tickets, scans and doors. With `startsAt` all its times move along. ' +
+    `An organisation has at most ${MOST_EVENTS} events.`,
   body: z.object({
     eventId: Id,
     name: EventName.optional().describe('Left out: the name of the original with "(copy)".'),
     startsAt: UtcTime.optional().describe('When the copy starts; left out: like the original.'),
   }),
-  reply: z.object({ event: OrganiserEvent }).meta({ id: 'DuplicatedEvent' }),
+  reply: outcome({ event: OrganiserEvent }, ['too_many']),
   audit: { subject: 'event', actions: { 'event.duplicated': 'Duplicated an event' } },
   example: { body: { eventId: exampleIds.event } },
 })
@@ -157,7 +165,8 @@ export const deleteEvent = operation({
   summary: 'Delete an event',
   description:
     'Refused while it is published, has registrations, tickets or scans of any state, or zones that a member or a live ' +
-    'invitation is limited to; `blockers` names all of them. Paired scanners learn at their next call that it is gone (404).',
+    'invitation is limited to; `blockers` names all of them. Paired scanners learn at their next call that it is gone (404). ' +
+    DELETED_AGAIN,
   body: z.object({ eventId: Id }),
   reply: z.discriminatedUnion('state', [
     z.object({ state: z.literal('done'), eventId: Id }),
@@ -193,7 +202,8 @@ export const changeStatus = operation({
   summary: 'Move an event between draft, published and closed',
   description:
     'Draft → published → closed → published. Published goes back to draft only while nobody has registered. A move that ' +
-    'does not exist is refused.',
+    'does not exist is refused. At its first publication the slug becomes the one address of the event in the whole ' +
+    'service, and stays it: when another event was published under it before, this one gets a number behind its slug.',
   body: z.object({
     eventId: Id,
     status: EventStatus,

@@ -3,7 +3,7 @@ import { exampleIds, exampleTexts } from './example-values.ts'
 import { Email, Id, line, UtcText } from './fields.ts'
 import { operation } from './operation.ts'
 import { InvitedRole, Role } from './named-values.ts'
-import { organiserChange } from './organiser.ts'
+import { DELETED_AGAIN, organiserChange } from './organiser.ts'
 import { outcome } from './outcome.ts'
 import { Invitation, organizationId, team, zones } from './team.ts'
 
@@ -84,7 +84,7 @@ export const revokeInvitation = operation({
   path: '/api/partner/team/invitations',
   needs: 'team.manage',
   summary: 'Revoke an invitation',
-  description: 'Its link ends at once. Revoking again is done as well; one that was answered is refused.',
+  description: `Its link ends at once. One that was answered is refused. ${DELETED_AGAIN}`,
   body: z.object({ organizationId, invitationId: Id }),
   reply: outcome({ invitationId: Id }, ['already_answered']),
   audit: { subject: 'invitation', actions: { 'team.invitation_revoked': 'Revoked an invitation' } },

@@ -25,3 +25,7 @@ export const eventRead = { ...organiserRead, needs: 'event.see', scope: 'event' 
 
 /** A change of one event by those who may edit it. */
 export const eventChange = { ...organiserChange, needs: 'event.edit', scope: 'event' } as const
+
+/** The rule of every DELETE, in the words of the published description. */
+export const DELETED_AGAIN =
+  'Sent again it is answered as before and changes nothing. What was never there, or is of others, is 404.'

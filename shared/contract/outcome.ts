@@ -9,10 +9,7 @@ const message = z.string().describe('A sentence that says why, and what to do.')
  * machines and a sentence for people. A refusal is part of a successful reply, under the operation's own status.
  */
 export function outcome<Done extends z.ZodRawShape, const Why extends Reasons>(done: Done, reasons: Why) {
-  return z.discriminatedUnion('state', [
-    z.object({ state: z.literal('done'), ...done }),
-    z.object({ state: z.literal('refused'), reason: z.enum(reasons), message }),
-  ])
+  return outcomeWith(done, reasons, {})
 }
 
 /** The same, for refusals that tell more than their reason, such as what there is now. */

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { exampleIds, exampleTexts } from './example-values.ts'
 import { Slug } from './events.ts'
 import { FullEvent, PublicEvent } from './public-event-shapes.ts'
-import { Category, KeptSlot } from './event-details.ts'
+import { Category } from './event-details.ts'
 import {
   Capacity,
   Email,
   FiniteCapacity,
   Id,
-  Sen,
   UtcText,
   UtcTime,
   filledLine,

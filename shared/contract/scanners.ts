@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exampleIds } from './example-values.ts'
 import { Id, UtcText } from './fields.ts'
 import { operation } from './operation.ts'
-import { organiserChange, organiserRead } from './organiser.ts'
+import { DELETED_AGAIN, organiserChange, organiserRead } from './organiser.ts'
 import { outcome } from './outcome.ts'
 import { next, pageSize } from './paging.ts'
 
@@ -61,16 +61,52 @@ export const listScanners = operation({
   example: { query: { eventId: exampleIds.event } },
 })
 
-/** `scanners.pair`: a code that gives a device access, in the name of who asks. */
+/** Most events that `scanners.events` lists. */
+export const MOST_PAIRABLE_EVENTS = 100
+
+const PairableEvent = z
+  .object({
+    id: Id,
+    organizationId: Id,
+    name: z.string(),
+    venue: z.string(),
+    startsAt: UtcText,
+    endsAt: UtcText,
+  })
+  .meta({ id: 'PairableEvent' })
+
+/** `scanners.events`: for which events the caller may pair a device of their own. */
+export const pairableEvents = operation({
+  ...organiserRead,
+  path: '/api/partner/events/scanners/pairable',
+  needs: 'scanners.pair',
+  scope: 'member',
+  summary: 'Events with whose doors a member may pair a device',
+  description:
+    'Published events of every organisation that the caller works for, crew too, until a day after their end; the ' +
+    `first to start first, at most ${MOST_PAIRABLE_EVENTS}.`,
+  reply: z.object({ events: z.array(PairableEvent) }).meta({ id: 'PairableEventList' }),
+  example: {},
+})
+
+/** `scanners.pair`: a code that gives a device access, in the name of one member. */
 export const makeScannerCode = operation({
   ...organiserChange,
   ...scanners,
+  needs: 'scanners.pair',
   method: 'POST',
   summary: 'Make a pairing code',
   description:
-    'Lasts 10 minutes, works once, and is shown this one time. The device scans in the name of the signed-in member. ' +
-    'Refused when the event is closed or ended more than a day ago.',
-  body: z.object({ eventId: Id }),
+    'Lasts 10 minutes, works once, and is shown this one time. The device scans in the name of the signed-in member, or ' +
+    'of the one that `memberId` names: its access ends with that membership, and it is told the zones of that member. ' +
+    'Every member may pair for themselves, crew with published events; owners, admins and staff also for live members ' +
+    'whose role is not above their own. Refused when the event is closed or ended more than a day ago.',
+  body: z.object({
+    eventId: Id,
+    memberId: Id.optional().describe(
+      'The `userId` of the member who will hold the device; left out: who asks.',
+    ),
+  }),
   reply: outcome(
     {
       code: z.string(),
@@ -90,7 +126,7 @@ export const revokeScanner = operation({
   ...scanners,
   method: 'DELETE',
   summary: "End a device's access",
-  description: 'It bites at its next call. Revoking again is done as well and keeps the first date.',
+  description: `It bites at its next call. The first date is kept. ${DELETED_AGAIN}`,
   body: z.object({ eventId: Id, grantId: Id }),
   reply: z
     .object({ state: z.literal('done'), grantId: Id, revokedAt: UtcText })
@@ -101,6 +137,7 @@ export const revokeScanner = operation({
 
 export const scannerOperations = {
   'scanners.list': listScanners,
+  'scanners.events': pairableEvents,
   'scanners.pair': makeScannerCode,
   'scanners.revoke': revokeScanner,
 }

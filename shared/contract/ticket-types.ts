@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { exampleIds } from './example-values.ts'
 import { Capacity, Id, Sen, filledLine } from './fields.ts'
 import { operation } from './operation.ts'
-import { eventChange, eventRead } from './organiser.ts'
-import { outcome } from './outcome.ts'
+import { DELETED_AGAIN, eventChange, eventRead } from './organiser.ts'
+import { outcome, outcomeWith } from './outcome.ts'
 
 /** Most ticket types that an event may have. */
 export const MOST_TICKET_TYPES = 100
@@ -23,6 +23,7 @@ export const OrganiserTicketType = z
       .describe(
         'False: only organisers see it. It is in no public list and nobody can register for it by themselves.',
       ),
+    version: z.int().describe('Counts the changes of the ticket type. Send it along when you change it.'),
     sold: z.int().min(0).describe('Valid tickets.'),
   })
   .meta({ id: 'OrganiserTicketType' })
@@ -65,16 +66,29 @@ export const updateTicketType = operation({
   summary: 'Change a ticket type',
   description:
     'What is left out stays as it is. A quantity below what is sold is refused, and so is another price once a ticket ' +
-    'was issued: revenue is counted by it. Tickets that were issued stay valid when a type stops being public.',
+    'was issued: revenue is counted by it. Tickets that were issued stay valid when a type stops being public. ' +
+    'With `version` a change that somebody made meanwhile is not written over.',
   body: z.object({
     eventId: Id,
     ticketTypeId: Id,
+    version: z
+      .int({ error: 'must be a whole number' })
+      .optional()
+      .describe('Of the ticket type that was edited. Left out: whatever is there is written over.'),
     name: TypeName.optional(),
     priceSen: price.optional(),
     quantity: Capacity.optional(),
     publicRegistration: z.boolean({ error: 'must be true or false' }).optional(),
   }),
-  reply: outcome({ ticketType: OrganiserTicketType }, ['quantity_below_sold', 'price_fixed']),
+  reply: outcomeWith(
+    { ticketType: OrganiserTicketType },
+    ['changed_meanwhile', 'quantity_below_sold', 'price_fixed'],
+    {
+      ticketType: OrganiserTicketType.optional().describe(
+        'With changed_meanwhile: the ticket type as it is now.',
+      ),
+    },
+  ),
   audit: { subject: 'ticket_type', actions: { 'ticket_type.changed': 'Changed a ticket type' } },
   example: { body: { eventId: exampleIds.event, ticketTypeId: exampleIds.ticketType, quantity: 5 } },
 })
@@ -85,7 +99,7 @@ export const deleteTicketType = operation({
   method: 'DELETE',
   path,
   summary: 'Delete an unsold ticket type',
-  description: 'Refused once a ticket of it was issued, also when that ticket is void by now.',
+  description: `Refused once a ticket of it was issued, also when that ticket is void by now. ${DELETED_AGAIN}`,
   body: z.object({ eventId: Id, ticketTypeId: Id }),
   reply: outcome({ ticketTypeId: Id }, ['sold']),
   audit: { subject: 'ticket_type', actions: { 'ticket_type.deleted': 'Deleted a ticket type' } },

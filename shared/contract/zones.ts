@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exampleIds } from './example-values.ts'
 import { Id, filledLine } from './fields.ts'
 import { operation } from './operation.ts'
-import { eventChange, eventRead } from './organiser.ts'
+import { DELETED_AGAIN, eventChange, eventRead } from './organiser.ts'
 import { outcome } from './outcome.ts'
 
 /** Most zones that an event may have. */
@@ -50,7 +50,8 @@ export const deleteZone = operation({
   path,
   summary: 'Delete a zone',
   description:
-    'Refused while a member or a live invitation is limited to it: without its last zone a person would be let in everywhere.',
+    'Refused while a member or a live invitation is limited to it: without its last zone a person would be let in ' +
+    `everywhere. ${DELETED_AGAIN}`,
   body: z.object({ eventId: Id, zoneId: Id }),
   reply: outcome({ zoneId: Id }, ['in_use']),
   audit: { subject: 'zone', actions: { 'zone.deleted': 'Deleted a zone' } },

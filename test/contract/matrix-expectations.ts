@@ -70,6 +70,5 @@ function forOrganiser({ needs, scope, status }: Operation, kind: Kind): number {
   if (!signedIn.has(kind)) return 401
   if (kind === 'ownerElsewhere') return scope === 'member' ? status : 404
   const role = roleAtHome[kind]
-  // Who opens no studio at all is told so, whatever they ask for.
-  return role && may(role, 'studio.open') && may(role, needs) ? status : 403
+  return role && may(role, needs) ? status : 403
 }

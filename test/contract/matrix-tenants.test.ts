@@ -34,6 +34,7 @@ const foreign: Record<string, (other: Tenant) => unknown> = {
   grantId: ({ door }) => door.grantId,
   invitationId: ({ invitationId }) => invitationId,
   userId: ({ staff }) => staff.userId,
+  memberId: ({ staff }) => staff.userId,
 }
 
 /** Fields whose ids are not of any tenant, with the reason. */

@@ -41,7 +41,7 @@ test('a copy of an event that is being edited is the event before or after an ed
   await copying
   const seen = new Set<string>()
   for (const answer of copies) {
-    const { event } = await reply(answer)
+    const { event } = await done(answer)
     const { event: details } = await reply(owner.call('eventDetails.read', { query: { eventId: event.id } }))
     seen.add(details.description)
     expect(new Set(details.schedule.map(({ title }) => title))).toEqual(new Set([details.description]))

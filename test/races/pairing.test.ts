@@ -77,6 +77,49 @@ describe('a member is removed while a device enrols in their name', () => {
   })
 })
 
+describe('a member is removed while somebody makes a code for them', () => {
+  const open = async () => {
+    const studio = await openStudio(house)
+    const event = await addEvent(house, { organizer: { ...studio, ownerId: studio.owner.userId } })
+    const { owner, admin, crew } = studio
+    const body = { eventId: event.eventId, memberId: crew.userId }
+    return {
+      event,
+      crew,
+      pair: () => as(house, admin).call('scanners.pair', { body }),
+      remove: () => as(house, owner).call('team.remove', { body: { userId: crew.userId } }),
+    }
+  }
+
+  test('a code that comes second is not made', async () => {
+    const { event, crew, pair } = await open()
+    const removal = await openTransaction(house)
+    await removal.query(
+      'update memberships set removed_at = now() where organization_id = $1 and user_id = $2',
+      [event.organizationId, crew.userId],
+    )
+    const pairing = pair()
+    await untilSomebodyWaits(house)
+    await removal.commit()
+    expect((await pairing).status).toBe(404)
+    expect(await house.rows('select 1 from pairing_codes where event_id = $1', [event.eventId])).toEqual([])
+  })
+
+  test('a code that comes first is void', async () => {
+    const { pair, remove } = await open()
+    const codes = await openTransaction(house)
+    await codes.query('lock table pairing_codes in share mode')
+    const pairing = pair()
+    await untilSomebodyWaits(house)
+    const removing = remove()
+    await untilSomebodyWaits(house, 2)
+    await codes.commit()
+    await done(removing)
+    const { code } = await done(pairing)
+    expect((await enrol(house, { code, device: 'Phone' })).status).toBe(403)
+  })
+})
+
 test('a code of a member who was removed stays void when they are invited again', async () => {
   const studio = await openStudio(house)
   const event = await addEvent(house, { organizer: { ...studio, ownerId: studio.owner.userId } })

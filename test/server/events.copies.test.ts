@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { as, done, reply } from '../support/call.ts'
 import { admit, pairDoor } from '../support/doors.ts'
-import { expectApiFault, expectScannerFault } from '../support/faults.ts'
+import { expectScannerFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { limitToZone, openStudio } from '../support/organisers.ts'
 import { addEvent, addTicket, scanOf } from '../support/people.ts'
@@ -47,7 +47,7 @@ test('a copy is a draft with all that describes the original and nothing that ha
   await addTicket(house, original)
 
   const answer = await owner.call('events.duplicate', { body: { eventId } })
-  const { event } = await reply(answer)
+  const { event } = await done(answer)
   expect(event).toMatchObject({
     status: 'draft',
     name: 'Malam Muzik (copy)',
@@ -101,7 +101,7 @@ test('a copy with a start of its own moves every time along', async () => {
       startsAt: '2027-11-26T11:00:00Z',
     },
   })
-  const { event: copy } = await reply(answer)
+  const { event: copy } = await done(answer)
   expect(copy).toMatchObject({
     startsAt: '2027-11-26T11:00:00.000Z',
     endsAt: '2027-11-26T15:00:00.000Z',
@@ -140,7 +140,6 @@ test('an event on which nothing hangs is deleted with all that describes it, and
   ]) {
     expect(await house.rows(`select * from ${table} where event_id = $1`, [eventId])).toEqual([])
   }
-  expectApiFault(await owner.call('events.delete', { body: { eventId } }), 404, /no such event/)
   expect((await createEvent(house, studio, { name: 'Sekali sahaja' })).slug).toBe(slug)
 })
 

@@ -45,16 +45,6 @@ test('a name that is taken gets the next free number in its slug', async () => {
   expect(slugs).toEqual(['hari-raya', 'hari-raya-2', 'hari-raya-3'])
 })
 
-test('a slug that is given and taken by anybody is refused, and nothing is made', async () => {
-  await createEvent(house, other, { slug: 'konsert-perdana' })
-  const before = await house.rows('select * from events')
-  const answer = await owner.call('events.create', {
-    body: { name: 'Konsert', slug: 'konsert-perdana', ...nextWeek },
-  })
-  expect(await reply(answer)).toMatchObject({ state: 'refused', reason: 'slug_taken' })
-  expect(await house.rows('select * from events')).toHaveLength(before.length)
-})
-
 test.each([
   [
     'an end before the start',

@@ -24,7 +24,7 @@ test('the shell knows the person, the organisation, what the role may do, and th
         slug: `balai-${studio.organizationId}`,
         name: 'Kraf Sdn Bhd',
         role: 'staff',
-        may: ['studio.open', 'event.see', 'scanners.manage', 'team.see', 'team.leave'],
+        may: ['studio.open', 'event.see', 'scanners.manage', 'scanners.pair', 'team.see', 'team.leave'],
       },
     ],
     selectedOrganizationId: studio.organizationId,

@@ -84,10 +84,13 @@ const actions: Record<string, (team: Team, who: Person, given: Action) => Promis
     if (invitationId)
       await as(house, who).call('invitations.revoke', { body: { organizationId, invitationId } })
   },
-  async pair({ eventId, codes }, who) {
-    const paired = await as(house, who).call('scanners.pair', { body: { eventId } })
+  async pair({ eventId, codes, people }, who, { whom, which }) {
+    // For themselves, or for somebody else. The index is one of EVERYBODY.
+    const holder = which % 2 ? who : people[whom]!
+    const body = { eventId, ...(holder !== who && { memberId: holder.userId }) }
+    const paired = await as(house, who).call('scanners.pair', { body })
     if (paired.kind === 'reply' && paired.body.state === 'done')
-      codes.push({ by: who, thing: paired.body.code })
+      codes.push({ by: holder, thing: paired.body.code })
   },
   async enrol({ codes, doors }, _, { which }) {
     const code = pick(codes, which)

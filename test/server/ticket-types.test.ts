@@ -51,13 +51,48 @@ test('what is left out of a change stays, publicRegistration too', async () => {
     const body = { eventId, ticketTypeId: type.id, ...field }
     return (await done(owner.call('ticketTypes.update', { body }))).ticketType
   }
-  expect(await change({ name: 'Krew' })).toEqual({ ...type, name: 'Krew' })
+  expect(await change({ name: 'Krew' })).toEqual({ ...type, name: 'Krew', version: 2 })
   expect(await change({ quantity: null })).toMatchObject({ quantity: null, publicRegistration: false })
   expect(await change({ publicRegistration: true })).toMatchObject({
     publicRegistration: true,
     priceSen: 100,
   })
   expect(await change({ priceSen: 250 })).toMatchObject({ priceSen: 250, name: 'Krew' })
+})
+
+test('a change with an old version is refused with what there is now; without one it is written over', async () => {
+  const { id: eventId } = await createEvent(house, studio)
+  const { id: ticketTypeId, version } = await addType(eventId, { name: 'Awal' })
+  const update = (given: Partial<InputOf<'ticketTypes.update'>['body']>) =>
+    reply(owner.call('ticketTypes.update', { body: { eventId, ticketTypeId, ...given } }))
+  const mine = await update({ version, priceSen: 900 })
+  expect(mine).toMatchObject({ state: 'done', ticketType: { version: version + 1, priceSen: 900 } })
+  const [now] = await typesOf(eventId)
+  expect(now).toMatchObject({ name: 'Awal', priceSen: 900, version: version + 1 })
+
+  expect(await update({ version, name: 'Lambat', priceSen: 100 })).toEqual({
+    state: 'refused',
+    reason: 'changed_meanwhile',
+    message: expect.stringMatching(/save again/),
+    ticketType: now,
+  })
+  expect(await typesOf(eventId)).toEqual([now])
+  expect(await update({ name: 'Tanpa versi' })).toMatchObject({
+    state: 'done',
+    ticketType: { name: 'Tanpa versi', priceSen: 900, version: version + 2 },
+  })
+  expect(await update({ version: version + 2, quantity: 5 })).toMatchObject({ state: 'done' })
+})
+
+test('a refused change leaves the version as it is, and a copy of the event begins anew', async () => {
+  const { eventId, ticketTypeId } = await soldEvent()
+  const update = (body: Partial<InputOf<'ticketTypes.update'>['body']>) =>
+    reply(owner.call('ticketTypes.update', { body: { eventId, ticketTypeId, ...body } }))
+  await update({ name: 'Baru' })
+  expect(await update({ quantity: 1 })).toMatchObject({ state: 'refused', reason: 'quantity_below_sold' })
+  expect(await typesOf(eventId)).toMatchObject([{ version: 2 }])
+  const { event: copy } = await done(owner.call('events.duplicate', { body: { eventId } }))
+  expect(await typesOf(copy.id)).toMatchObject([{ name: 'Baru', version: 1 }])
 })
 
 test('sold counts valid tickets; a quantity below it is refused, exactly it and none are not', async () => {

@@ -8,6 +8,7 @@ const house = await openHouse()
 afterAll(() => house.close())
 const { eventId } = await addEvent(house)
 await house.rows('update event_directory set slug = $2 where event_id = $1', [eventId, DEMO_EVENT])
+await house.rows('update events set slug = $2 where id = $1', [eventId, DEMO_EVENT])
 
 const CODE = /([A-Z2-7]{5}-){4}[A-Z2-7]{6}/
 

@@ -42,7 +42,7 @@ interface Given {
     capacity?: number | null
     visibility?: 'public' | 'private'
   }
-  event_directory: { eventId: string; slug: string; organizationId: string }
+  event_directory: { eventId: string; slug?: string; organizationId: string }
   ticket_types: OfEvent & {
     id?: string
     name?: string

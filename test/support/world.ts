@@ -77,8 +77,8 @@ export async function addDraft(
 ): Promise<string> {
   const startsAt = new Date(Date.parse(TONIGHT) + 24 * HOUR_MS)
   const endsAt = new Date(startsAt.getTime() + HOUR_MS)
-  const { id: eventId, slug } = await addRow(house, 'events', { organizationId, startsAt, endsAt })
-  await addRow(house, 'event_directory', { eventId, slug, organizationId })
+  const { id: eventId } = await addRow(house, 'events', { organizationId, startsAt, endsAt })
+  await addRow(house, 'event_directory', { eventId, organizationId })
   return eventId
 }
 
