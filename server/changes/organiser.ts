@@ -30,6 +30,14 @@ export function changeEvent<O extends OrganiserChange & { scope: 'event' }>(
   return changeLocked(context, { lock, work })
 }
 
+/** A change at one event for which nothing is locked but the caller's membership: doors go on meanwhile. */
+export function changeAtEvent<O extends OrganiserChange & { scope: 'event' }>(
+  context: HandlerContext<O>,
+  work: (inside: Inside) => Promise<Outcome<O>>,
+): Promise<HandlerReply<O>> {
+  return changeLocked(context, { lock: () => Promise.resolve({}), work })
+}
+
 /** A change of the team of an organisation, which is locked. */
 export function changeTeam<O extends OrganiserChange & { scope: 'organization' }>(
   context: HandlerContext<O>,
