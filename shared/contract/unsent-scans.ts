@@ -124,7 +124,6 @@ export const importUnsentScans = operation({
     },
     ['wrong_checksum'],
   ),
-  limits: { list: { field: 'scans', most: MOST_UNSENT } },
   audit: {
     subject: 'scanner_grant',
     actions: { 'scanner.unsent_scans_imported': 'Took in scans that a door had saved to a file' },

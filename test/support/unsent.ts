@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { readTicketCode } from '@masuk/shared/ticket-code.ts'
 import type { UnsentFacts, UnsentPart, UnsentScan } from '@masuk/shared/unsent-scans.ts'
 import { checksumOf, proofOf } from '../../server/signing/unsent-scans.ts'
@@ -20,6 +19,3 @@ export function unsentScan(
 export function unsentPart<Part extends UnsentPart>(part: Part): Part & { checksum: string } {
   return { ...part, checksum: checksumOf(part) }
 }
-
-/** The proof of a code that nobody issued. */
-export const anyProof = (): string => randomUUIDv7().replaceAll('-', '').repeat(2)
