@@ -6,6 +6,7 @@ import type { Tx } from '../db/db.ts'
 import { findGrantTimes } from '../scanners/grant-times.ts'
 import type { GenuineScan } from './check-codes.ts'
 import type { UnsentRejected } from './check-proofs.ts'
+import { findStored } from './store.ts'
 import { storeBatch } from './store-batch.ts'
 import type { StoredBatch } from './store-batch.ts'
 
@@ -40,9 +41,22 @@ export async function importScans(
     if (reason) rejected.push({ scanKey: scan.scanKey, reason })
     else genuine.push(genuineOf(scan, grant.device))
   }
-  if (genuine.length === 0) return { accepted: [], rejected, conflicts: [] }
-  const { accepted, conflicts, ...stored } = await storeBatch(tx, target, genuine)
-  return { accepted, conflicts, rejected: [...rejected, ...stored.rejected] }
+  const imported = await storeOnce(tx, target, genuine)
+  return { ...imported, rejected: [...rejected, ...imported.rejected] }
+}
+
+/** A device that was paired anew has sent its scans under another grant: those are the same, and no conflict. */
+async function storeOnce(
+  tx: Tx,
+  target: ImportTarget,
+  genuine: readonly GenuineScan[],
+): Promise<Omit<StoredBatch, 'checkedIn'>> {
+  const stored = await findStored(tx, target, genuine)
+  const keys = stored.map(({ scanKey }) => scanKey)
+  const others = genuine.filter((scan) => !stored.includes(scan))
+  if (others.length === 0) return { accepted: [...new Set(keys)], rejected: [], conflicts: [] }
+  const { accepted, rejected, conflicts } = await storeBatch(tx, target, others)
+  return { accepted: [...new Set([...keys, ...accepted])], rejected, conflicts }
 }
 
 /** How many scans came to what, for the audit log. */
