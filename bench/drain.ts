@@ -66,7 +66,7 @@ function openDevice({ url }: House) {
     clear: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout),
   }
   const db = guardDatabase(openDoorDatabase(), () => Date.now())
-  const outbox = createOutbox(db, { deviceNow })
+  const outbox = createOutbox(db)
   const knownKeys = createKnownKeys(db)
   const pairing = createPairingStore({ db, send, appVersion: 'bench' })
   const locks = createSenderLock({

@@ -34,7 +34,7 @@ export function openDevice(appVersion: string): OpenDevice {
     createScannerSend({ fetch: (...asked) => fetch(...asked), clock }),
   )
   const db = guardDatabase(openDoorDatabase(), deviceNow)
-  const outbox = createOutbox(db, { deviceNow })
+  const outbox = createOutbox(db)
   const knownKeys = createKnownKeys(db)
   const pairing = createPairingStore({ db, send, appVersion, deviceKey: deviceKeyOf(preferences) })
   const locks = createSenderLock({

@@ -5,12 +5,12 @@ import { BackBar } from './BackBar.tsx'
 import { SaveUnsent } from './SaveUnsent.tsx'
 import { scanProblemText } from './scan-status.ts'
 import { RowButton, ScanRow } from './ScanRow.tsx'
-import type { SavedCount } from './unsent-file.ts'
+import type { Saved } from './unsent-file.ts'
 
 export interface AttentionPanelProps {
   problems: ProblemScans
   sendAgain: (seq: number) => void
-  exportUnsent: () => Promise<SavedCount>
+  exportUnsent: () => Promise<Saved>
   back: () => void
 }
 

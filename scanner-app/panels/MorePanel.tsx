@@ -9,7 +9,7 @@ import { looks } from '../verdict/verdict-looks.ts'
 import { words } from '../words/words.ts'
 import { BackBar } from './BackBar.tsx'
 import { SaveUnsent } from './SaveUnsent.tsx'
-import type { SavedCount } from './unsent-file.ts'
+import type { Saved } from './unsent-file.ts'
 import './more-panel.css'
 
 const HEARD = ['admit', 'recorded', 'already-in', 'not-valid', 'attention'] as const
@@ -21,7 +21,7 @@ export interface MorePanelProps {
   chooseCamera: (camera: CameraDevice) => void
   play: (cue: Cue) => void
   update: () => void
-  exportUnsent: () => Promise<SavedCount>
+  exportUnsent: () => Promise<Saved>
   pairAgain: () => void
   back: () => void
 }

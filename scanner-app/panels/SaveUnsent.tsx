@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals'
 import { words } from '../words/words.ts'
-import type { SavedCount } from './unsent-file.ts'
+import type { Saved } from './unsent-file.ts'
 
 /** Saves the unsent scans to a file and says how that went. */
-export function SaveUnsent({ save }: { save: () => Promise<SavedCount> }) {
+export function SaveUnsent({ save }: { save: () => Promise<Saved> }) {
   const told = useSignal('')
   const press = () =>
     save().then(
-      (count) => (told.value = count === null ? words.attention.notSaved : words.attention.saved(count)),
+      (saved) => (told.value = saved ? words.attention.saved(saved) : words.attention.notSaved),
       () => (told.value = words.attention.exportFailed),
     )
   return (

@@ -3,14 +3,14 @@ import { Panel } from '@masuk/ui/page/Panel.tsx'
 import type { Halt } from '../queue/scan-record.ts'
 import { haltText, words } from '../words/words.ts'
 import { SaveUnsent } from './SaveUnsent.tsx'
-import type { SavedCount } from './unsent-file.ts'
+import type { Saved } from './unsent-file.ts'
 
 export interface SendingHaltedScreenProps {
   halt: Halt
   waiting: number
   pairAgain: () => void
   tryAgain: () => void
-  exportUnsent: () => Promise<SavedCount>
+  exportUnsent: () => Promise<Saved>
   keepScanning: () => void
 }
 

@@ -1,18 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { saveUnsent } from './unsent-file.ts'
 
+const checksums = ['8615 cb7c 2f08 e868']
 const outboxOf = (count: number) => ({
-  exportUnsent: async () => JSON.stringify({ scans: Array.from({ length: count }, () => ({})) }),
+  exportUnsent: async () => ({ text: '{}', count, checksums }),
 })
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what was saved is counted; a share sheet that was closed saved nothing', async () => {
+test('what was saved is counted, with its checksum; a share sheet that was closed saved nothing', async () => {
   const share = vi.fn<Navigator['share']>().mockResolvedValue()
   vi.stubGlobal('navigator', { standalone: true, canShare: () => true, share })
-  expect(await saveUnsent(outboxOf(3))).toBe(3)
+  expect(await saveUnsent(outboxOf(3))).toEqual({ count: 3, checksums })
   expect(share.mock.calls[0]?.[0]?.files?.[0]?.name).toBe('masuk-unsent-scans.json')
   share.mockRejectedValue(new DOMException('Closed.', 'AbortError'))
   expect(await saveUnsent(outboxOf(3))).toBeNull()
@@ -21,6 +22,6 @@ test('what was saved is counted; a share sheet that was closed saved nothing', a
 test('there is no file without scans', async () => {
   const share = vi.fn<Navigator['share']>()
   vi.stubGlobal('navigator', { standalone: true, canShare: () => true, share })
-  expect(await saveUnsent(outboxOf(0))).toBe(0)
+  expect(await saveUnsent(outboxOf(0))).toMatchObject({ count: 0 })
   expect(share).not.toHaveBeenCalled()
 })

@@ -22,22 +22,18 @@ export interface Outbox extends ScanRecorder, ScanReads, ScanMoves {
   subscribe(listener: (changed: readonly ScanRecord[]) => void): () => void
 }
 
-export interface OutboxPorts {
-  deviceNow(): number
-}
-
 /** Where earlier versions kept the limits of the only grant. */
 const ONLY = 'now'
 /** The name that the limits are stored under: renaming a store takes a new version of the database. */
 const LIMITS = 'terms'
 
-export function createOutbox(db: GuardedDatabase, { deviceNow }: OutboxPorts): Outbox {
+export function createOutbox(db: GuardedDatabase): Outbox {
   const { publish, subscribe } = createListeners<readonly ScanRecord[]>()
   db.onWrittenBack(() => publish([]))
 
   return {
     ...createScanRecorder(db, publish),
-    ...createScanReads(db, deviceNow),
+    ...createScanReads(db),
     ...createScanMoves(db, publish),
     readLimits: (grantId) =>
       db.read([LIMITS], async (tx) => {

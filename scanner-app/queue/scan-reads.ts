@@ -2,7 +2,8 @@ import type { GuardedDatabase } from './guarded-database.ts'
 import type { ScanRecord } from './scan-record.ts'
 import { isUnanswered } from './scan-transitions.ts'
 import type { OutboxRow } from './scan-transitions.ts'
-import { exportText } from './unsent-export.ts'
+import { unsentExport } from './unsent-export.ts'
+import type { UnsentExport } from './unsent-export.ts'
 
 export interface ScanReads {
   /** The newest scans, newest first. */
@@ -18,8 +19,8 @@ export interface ScanReads {
   get(seq: number): Promise<ScanRecord | null>
   /** What waits for this event, oldest first. */
   open(eventId: string, most: number): Promise<OutboxRow[]>
-  /** JSON text of every record that the service has not settled, with a SHA-256 over it; no token. */
-  exportUnsent(): Promise<string>
+  /** A file of every record that the service has not settled; no token and no ticket code. */
+  exportUnsent(): Promise<UnsentExport>
 }
 
 /** Scans and undos of one event that the service has not answered for. */
@@ -30,7 +31,7 @@ export interface Wait {
   oldestAt: string | null
 }
 
-export function createScanReads(db: GuardedDatabase, deviceNow: () => number): ScanReads {
+export function createScanReads(db: GuardedDatabase): ScanReads {
   /** Also what another window has written: should the storage be cleared, either can write it back. */
   function remembered(rows: OutboxRow[]): OutboxRow[] {
     db.remember(rows)
@@ -52,7 +53,7 @@ export function createScanReads(db: GuardedDatabase, deviceNow: () => number): S
       remembered(
         await db.read(['scans'], (tx) => tx.objectStore('scans').index('open').getAll(eventId, most)),
       ),
-    exportUnsent: async () => exportText(await readUnsent(db), deviceNow()),
+    exportUnsent: async () => unsentExport(await readUnsent(db)),
   }
 }
 

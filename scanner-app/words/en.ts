@@ -245,8 +245,10 @@ export const en = {
     seen: 'Seen',
     sendAgain: 'Send again',
     export: 'Save unsent scans to a file',
-    saved: (count: number) =>
-      count === 0 ? 'Nothing to save.' : count === 1 ? '1 scan saved.' : `${count} scans saved.`,
+    saved: ({ count, checksums }: { count: number; checksums: readonly string[] }) =>
+      count === 0
+        ? 'Nothing to save.'
+        : `${count === 1 ? '1 scan' : `${count} scans`} saved. Checksum: ${checksums.join(', ')}`,
     notSaved: 'Not saved.',
     exportFailed: 'The file could not be made. Try again.',
   },

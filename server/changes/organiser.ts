@@ -63,6 +63,14 @@ export function changeEventList<O extends OrganiserChange & { scope: 'organizati
   return changeLocked(context, { lock, work })
 }
 
+/** A change at one event for which nothing is locked but the caller's membership: doors go on meanwhile. */
+export function changeAtEvent<O extends OrganiserChange & { scope: 'event' }>(
+  context: HandlerContext<O>,
+  work: (inside: Inside) => Promise<Outcome<O>>,
+): Promise<HandlerReply<O>> {
+  return changeLocked(context, { lock: () => Promise.resolve({}), work })
+}
+
 /** A change of the team of an organisation, which is locked. */
 export function changeTeam<O extends OrganiserChange & { scope: 'organization' }>(
   context: HandlerContext<O>,

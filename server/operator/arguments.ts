@@ -9,11 +9,13 @@ export const usage: string = [
 
 const text = { type: 'string' } as const
 const options = {
+  'after-revocation': { type: 'boolean', default: false },
   all: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false, short: 'h' },
   email: text,
   event: text,
+  file: text,
   grant: text,
   key: text,
   limit: text,

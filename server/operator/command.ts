@@ -3,9 +3,11 @@ import type { Keyring, Purpose } from '../signing/keys.ts'
 
 /** What may be typed behind a command. */
 export interface Options {
+  'after-revocation'?: boolean | undefined
   all?: boolean | undefined
   email?: string | undefined
   event?: string | undefined
+  file?: string | undefined
   grant?: string | undefined
   key?: string | undefined
   limit?: string | undefined

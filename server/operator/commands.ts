@@ -14,6 +14,7 @@ import { jobCommands } from './job-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { Misuse } from './misuse.ts'
 import { organizationCommands } from './organization-commands.ts'
+import { scanCommands } from './scan-commands.ts'
 import { sessionCommands } from './session-commands.ts'
 import { findGrantEvent, listEvents, listGrants } from './store.ts'
 
@@ -65,6 +66,7 @@ export const commands: Record<string, Command> = {
       return transaction(db, (tx) => revoke(tx, { grantId, now }))
     },
   },
+  ...scanCommands,
   ...organizationCommands,
   ...adminCommands,
   ...sessionCommands,

@@ -1,9 +1,13 @@
 import { ConfigProblems, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { connectBriefly } from '../db/connect.ts'
+import { openDatabase, requireReachable } from '../open-database.ts'
+import type { OpenDatabase } from '../open-database.ts'
+import { findRunningEmbedded } from '../postgres/embedded.ts'
+import { findPlace } from '../postgres/place.ts'
 import { requireKeys } from '../signing/keys.ts'
 import { readArguments, usage } from './arguments.ts'
 import { commands } from './commands.ts'
-import { findDatabase } from './find-database.ts'
 import { Misuse } from './misuse.ts'
 
 const UNDEFINED_TABLE = '42P01'
@@ -26,6 +30,19 @@ async function main(): Promise<void> {
     await db.end()
     await stop()
   }
+}
+
+/** The database of the service with the same settings, opened for as long as the command takes if it is not on. Makes none. */
+async function findDatabase(config: Config): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = config
+  const running = databaseUrl ? await requireReachable(databaseUrl) : await findRunningEmbedded(dataDir)
+  if (running !== null) return { connectionString: running, stop: () => Promise.resolve() }
+  if ((await findPlace(dataDir)) === null)
+    throw new Misuse(
+      `There is no database in ${dataDir}. MASUK_DATA_DIR names another directory, DATABASE_URL another database: ` +
+        'give the settings of the service.',
+    )
+  return openDatabase(config, { log: () => {} })
 }
 
 /** JSON on one line, or a table for people. */

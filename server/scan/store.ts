@@ -75,6 +75,33 @@ interface Exception {
   device: string | null
 }
 
+/** Those scans that are stored already, of the same moment and under the same label, by whichever grant. */
+export async function findStored(
+  db: Db,
+  { organizationId }: Pick<StoreTarget, 'organizationId'>,
+  scans: readonly GenuineScan[],
+): Promise<GenuineScan[]> {
+  const { rows } = await db.query<{ place: number }>(
+    `select a.place::integer
+       from unnest($2::uuid[], $3::text[], $4::timestamptz[], $5::text[])
+              with ordinality as a (ticket_id, scan_key, scanned_at, device, place)
+      cross join lateral (
+             select s.scanned_at, s.device from scans s
+              where s.organization_id = $1 and s.ticket_id = a.ticket_id and s.scan_key = a.scan_key
+              limit 1) s
+      where s.scanned_at = a.scanned_at and s.device = a.device`,
+    [
+      organizationId,
+      listOf(scans.map((scan) => scan.ticketId)),
+      listOf(scans.map((scan) => scan.scanKey)),
+      listOf(scans.map((scan) => scan.scannedAt)),
+      scans.map((scan) => scan.device),
+    ],
+  )
+  const places = new Set(rows.map(({ place }) => place))
+  return scans.filter((_, at) => places.has(at + 1))
+}
+
 /** A list for PostgreSQL of values that need no quotes: ids, keys, numbers, days and checked times. */
 const listOf = (values: readonly (string | number)[]): string => `{${values.join(',')}}`
 

@@ -14,6 +14,8 @@ type Mac = ReturnType<typeof hmacSha256>
 /** Signs and verifies the codes of one event. The event is inside the tag: another event's code is a forgery here. */
 export interface EventCodes {
   sign(ticket: { ticketId: string; issue: number; keyId?: number }): string
+  /** The code that we issued under that key, or null when there is no such key. No query. */
+  codeOf(ticket: { ticketId: string; issue: number; keyId: number }): string | null
   /** The parts of a code that we issued for this event, or null. No query. */
   verify(code: string): TicketCodeParts | null
 }
@@ -41,17 +43,18 @@ export function eventCodes(keyring: Keyring, eventId: string): EventCodes {
     return mac(signed).subarray(0, TAG_BYTES)
   }
 
+  function codeOf(ticket: Omit<TicketCodeParts, 'tag'>): string | null {
+    const mac = macFor(ticket.keyId)
+    return mac && writeTicketCode({ ...ticket, tag: Uint8Array.from(tag(mac, ticket)) })
+  }
+
   return {
     sign({ ticketId, issue, keyId = keyring.signing.id }) {
-      const mac = macFor(keyId)
-      if (!mac) throw new Error(`There is no ticket key with id ${keyId}.`)
-      return writeTicketCode({
-        keyId,
-        issue,
-        ticketId,
-        tag: Uint8Array.from(tag(mac, { keyId, issue, ticketId })),
-      })
+      const code = codeOf({ ticketId, issue, keyId })
+      if (code === null) throw new Error(`There is no ticket key with id ${keyId}.`)
+      return code
     },
+    codeOf,
     verify(code) {
       const parts = readTicketCode(code)
       const mac = parts && macFor(parts.keyId)

@@ -20,16 +20,22 @@ export const exampleIds = {
   eventInvite: '01973f10-0000-7000-8000-00000000000f',
 } as const
 
+// Read from `exampleTexts`, they would keep all of it in the apps.
+const startsAt = '2026-12-01T11:00:00Z'
+const endsAt = '2026-12-01T15:00:00Z'
+
+/** The start and end of an example, one evening in Kuala Lumpur. */
+export const exampleTimes = { startsAt, endsAt } as const
+
 export const exampleTexts = {
   scannerToken: 'sg1.1.eyJ0eXAiOiJzY2FuIn0.c2lnbmF0dXJl',
   ticketCode: 'T1AEAQDFFT6EAAAOAAIAAAAAAAAAAAAAABNBSWQZLUEBUW65BAMNRWKZDF',
   pairingCode: 'K7QZ-2M4X-9RTB',
   invitationToken: 'il1.1.eyJpbnYiOiIuLi4ifQ.c2lnbmF0dXJl',
+  unsentProof: '6eb71fc10042af9ea4163e697e5f3f1ba9811470f27f792d23ff78d98b3b08c2',
+  unsentChecksum: '8615cb7c2f08e8689a5f9e05dbf3d7fe23416dbd37774e5702c57758fe4a5f19',
   slug: 'malam-muzik',
   day: '2026-12-01',
-  startsAt: '2026-12-01T11:00:00Z',
-  endsAt: '2026-12-01T15:00:00Z',
+  startsAt,
+  endsAt,
 } as const
-
-/** The start and end of an example, one evening in Kuala Lumpur. */
-export const exampleTimes = { startsAt: exampleTexts.startsAt, endsAt: exampleTexts.endsAt } as const

@@ -5,6 +5,7 @@ import { operation } from './operation.ts'
 import { DELETED_AGAIN, organiserChange, organiserRead } from './organiser.ts'
 import { outcome } from './outcome.ts'
 import { next, pageSize } from './paging.ts'
+import { importUnsentScans } from './unsent-scans.ts'
 
 const scanners = {
   path: '/api/partner/events/scanners',
@@ -140,4 +141,5 @@ export const scannerOperations = {
   'scanners.events': pairableEvents,
   'scanners.pair': makeScannerCode,
   'scanners.revoke': revokeScanner,
+  'scanners.importUnsentScans': importUnsentScans,
 }

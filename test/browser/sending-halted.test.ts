@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { ScanRecord } from '../../scanner-app/queue/scan-record.ts'
+import { UnsentFile } from '@masuk/shared/contract/unsent-scans.ts'
+import { shortChecksum } from '@masuk/shared/unsent-scans.ts'
 import { scanStatusText } from '../../scanner-app/panels/scan-status.ts'
 import { words } from '../../scanner-app/words/words.ts'
+import { as, done } from '../support/call.ts'
+import { addOrganiser } from '../support/organisers.ts'
 import { answerJson, isApi, isScanCall } from '../support/browser-network.ts'
 import { expectInvariants } from '../support/invariants.ts'
 import { pairingCode } from '../support/doors.ts'
@@ -126,13 +129,50 @@ test('scans of an event that is gone are carried away in a file', async () => {
     phone.page.waitForEvent('download'),
     phone.button(words.attention.export).click(),
   ])
-  await phone.page.getByText(words.attention.saved(2)).waitFor()
   const text = await readFile(await download.path(), 'utf8')
-  const file = JSON.parse(text) as { sha256: string; scans: unknown[] }
-  expect(file.scans).toMatchObject([{ code: one.code }, { code: two.code }])
-  expect(file.sha256).toBe(createHash('sha256').update(JSON.stringify(file.scans)).digest('hex'))
-  expect(text).not.toContain(token)
+  const [part, ...more] = UnsentFile.parse(JSON.parse(text)).parts
+  expect(more).toEqual([])
+  expect(part?.eventId).toBe(event.eventId)
+  expect(part?.scans.map(({ scanKey }) => scanKey.slice(0, 36))).toEqual([one.ticketId, two.ticketId])
+  const checksums = [shortChecksum(part?.checksum ?? '')]
+  await phone.page.getByText(words.attention.saved({ count: 2, checksums })).waitFor()
+  for (const secret of [token, one.code, two.code]) expect(text).not.toContain(secret)
   expect(await phone.scans(), 'the file takes nothing out of the queue').toHaveLength(2)
+})
+
+test('scans that a phone can not send are taken in from the file that it saves, and from the phone later, once', async () => {
+  const { phone, evening } = door
+  const { house, event } = evening
+  const [one, two] = [await door.ticket(), await door.ticket()]
+  await phone.pair()
+  evening.network.treat(isApi, () => 'cut')
+  await phone.scan(one.code, 'recorded')
+  await phone.leaveView()
+  await phone.scan(two.code, 'recorded')
+  await phone.waitingIs(2)
+  await phone.tapAway()
+  await phone.button(words.door.more).click()
+  const [download] = await Promise.all([
+    phone.page.waitForEvent('download'),
+    phone.button(words.attention.export).click(),
+  ])
+  const file = UnsentFile.parse(JSON.parse(await readFile(await download.path(), 'utf8')))
+  const [part] = file.parts
+  const staff = await addOrganiser(house, { ...event, role: 'staff' })
+  const taken = await done(as(house, staff).call('scanners.importUnsentScans', { body: part! }))
+  expect(taken).toMatchObject({ accepted: { length: 2 }, rejected: [], conflicts: [] })
+  const checksums = [taken.checksum]
+  await phone.page.getByText(words.attention.saved({ count: 2, checksums })).waitFor()
+  expect(await door.scansOf(one, two)).toHaveLength(2)
+
+  evening.network.restore()
+  await phone.wake()
+  await phone.waitingIs(0)
+  expect(await phone.scans()).toMatchObject([{ state: 'accepted' }, { state: 'accepted' }])
+  expect(await door.scansOf(one, two)).toHaveLength(2)
+  expect(await balanceOf(house, event, one.userId)).toBe(10)
+  expect(await house.rows('select * from scan_claims where event_id = $1', [event.eventId])).toEqual([])
+  await expectInvariants(house)
 })
 
 test('a service that refuses the address of the app stops the queue until somebody tries again', async () => {

@@ -24,6 +24,7 @@ export const exceptions: Partial<Record<OperationName, Partial<ExpectedEntry>>> 
   'identity.revokeOtherSessions': { id: 'caller.userId', organization: 'none' },
   'identity.revokeSessions': { id: 'caller.userId', organization: 'none' },
   'scanners.revoke': { id: 'body.grantId' },
+  'scanners.importUnsentScans': { id: 'body.grantId' },
   'team.remove': { id: 'body.userId' },
   'invitations.accept': { id: 'invitationId', organization: 'other' },
   'invitations.respond': { action: 'team.invitation_declined', organization: 'other' },

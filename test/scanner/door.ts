@@ -60,7 +60,7 @@ export function openDoor({ simulation, disk, network, witness, skew }: World): D
     if (date !== undefined) clock.hear({ date, roundTripMs: 100 })
     return answer
   }
-  const outbox = createOutbox(db, { deviceNow })
+  const outbox = createOutbox(db)
   const knownKeys = createKnownKeys(db)
   const pairing = createPairingStore({ db, send, appVersion: 'test' })
   const timers = {

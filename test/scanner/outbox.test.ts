@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Outbox } from '../../scanner-app/queue/outbox.ts'
 import type { Claimant } from '../../scanner-app/queue/scan-moves.ts'
@@ -184,20 +183,4 @@ describe('reading', () => {
     await outbox.undo(1)
     expect(told).toEqual(['1 queued', '1 sending'])
   })
-})
-
-test('the export holds what the service has not settled, can be checked, and tells no token', async () => {
-  for (const ticket of [1, 2, 3]) await outbox.record(newScan(ticket))
-  await outbox.record(newScan(4, { eventId: OTHER_EVENT }))
-  await outbox.claim([1, 2], 'post', me)
-  await outbox.settle('me', [
-    { seq: 1, to: 'accepted', conflict: null },
-    { seq: 2, to: 'quarantined', problem: 'No.' },
-  ])
-  const text = await outbox.exportUnsent()
-  const { scans, sha256 } = JSON.parse(text) as { scans: { seq: number; code: string }[]; sha256: string }
-  expect(scans.map(({ seq }) => seq)).toEqual([2, 3, 4])
-  expect(scans[0]).toMatchObject({ code: newScan(2).code, problem: 'No.' })
-  expect(createHash('sha256').update(JSON.stringify(scans)).digest('hex')).toBe(sha256)
-  expect(text).not.toContain('token')
 })

@@ -20,5 +20,5 @@ export interface Storage {
 /** The door's real outbox, as a window that is opened now has it. */
 export function openStorage(watchdogMs?: number): Storage {
   const db = guardDatabase(openDoorDatabase(watchdogMs), () => NOON)
-  return { db, outbox: createOutbox(db, { deviceNow: () => NOON }) }
+  return { db, outbox: createOutbox(db) }
 }

@@ -9,6 +9,7 @@ import { addOrganiser, addZone, signIn } from './organisers.ts'
 import type { Person } from './organisers.ts'
 import { addTicket, scanOf } from './people.ts'
 import { operationOf } from './send-operation.ts'
+import { unsentPart, unsentScan } from './unsent.ts'
 import { addDraft, addTicketType } from './world.ts'
 import type { Tenant, World } from './world.ts'
 
@@ -97,6 +98,19 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
       [home.event.eventId, TONIGHT, TOMORROW],
     )
     return { [exampleIds.grant]: (await pairDoor(house, home.event)).grantId }
+  },
+  async 'scanners.importUnsentScans'({ house, home }) {
+    const { grantId } = home.door
+    const { eventId } = home.event
+    const scannedAt = '2026-12-01T11:00:00.000Z'
+    const scan = unsentScan(grantId, scanOf(await addTicket(house, home.event), { scannedAt }))
+    const { checksum } = unsentPart({ eventId, grantId, scans: [scan] })
+    return {
+      [exampleIds.grant]: grantId,
+      [exampleScanKey]: scan.scanKey,
+      [exampleTexts.unsentProof]: scan.proof,
+      [exampleTexts.unsentChecksum]: checksum,
+    }
   },
   'invitations.send': () => ({ [exampleEmail]: somebody() }),
   'invitations.revoke': async (world) => ({

@@ -1,0 +1,55 @@
+import type { Db } from '../db/db.ts'
+import type { GenuineScan } from './check-codes.ts'
+import { storeScans } from './store.ts'
+import type { StoredScan, StoreTarget } from './store.ts'
+
+/** What became of a batch, as a reply says it. */
+export interface StoredBatch {
+  accepted: string[]
+  rejected: { scanKey: string; reason: Exclude<StoredScan['outcome'], 'stored' | 'known'> }[]
+  /** Of the accepted: those whose key another scan had taken before. */
+  conflicts: { scanKey: string; scannedAt: string; device: string }[]
+  checkedIn: number
+}
+
+/** Stores genuine scans and says of every one what became of it. Idempotent. */
+export async function storeBatch(
+  db: Db,
+  target: StoreTarget,
+  genuine: readonly GenuineScan[],
+): Promise<StoredBatch> {
+  const { scans, checkedIn } = await storeUntilCertain(db, target, genuine)
+  const accepted = new Set<string>()
+  const batch: StoredBatch = { accepted: [], rejected: [], conflicts: [], checkedIn }
+  for (const { scanKey, outcome, existing } of scans) {
+    if (outcome !== 'stored' && outcome !== 'known') {
+      batch.rejected.push({ scanKey, reason: outcome })
+      continue
+    }
+    accepted.add(scanKey)
+    if (existing) {
+      const { scannedAt, device } = existing
+      batch.conflicts.push({ scanKey, scannedAt: scannedAt.toISOString(), device })
+    }
+  }
+  return { ...batch, accepted: [...accepted] }
+}
+
+const MOST_TRIES = 10
+
+/**
+ * A key that another batch is storing at this very moment is neither stored by us nor visible to our statement. The
+ * statement is idempotent, so it is simply asked again: then it sees the winner, and leaves the loser's claim.
+ */
+async function storeUntilCertain(
+  db: Db,
+  target: StoreTarget,
+  genuine: readonly GenuineScan[],
+): Promise<{ scans: StoredScan[]; checkedIn: number }> {
+  for (let tries = 1; ; tries++) {
+    const { scans, checkedIn } = await storeScans(db, target, genuine)
+    const certain = scans.filter((scan): scan is StoredScan => scan.outcome !== 'raced')
+    if (certain.length === scans.length) return { scans: certain, checkedIn }
+    if (tries === MOST_TRIES) throw new Error('A scan was stored and undone by others at every try.')
+  }
+}
