@@ -115,7 +115,7 @@ function Fields({ form }: { form: PairingForm }) {
         value={form.code.value}
         write={form.writeCode}
         maxLength={64}
-        rows={2}
+        rows={1}
       />
     </form>
   )

@@ -19,7 +19,7 @@ export const exampleIds = {
 export const exampleTexts = {
   scannerToken: 'sg1.1.eyJ0eXAiOiJzY2FuIn0.c2lnbmF0dXJl',
   ticketCode: 'T1AEAQDFFT6EAAAOAAIAAAAAAAAAAAAAABNBSWQZLUEBUW65BAMNRWKZDF',
-  pairingCode: 'K7QZ-2M4X-9RTB',
+  pairingCode: 'K7QZ0-2M4XV',
   invitationToken: 'il1.1.eyJpbnYiOiIuLi4ifQ.c2lnbmF0dXJl',
   slug: 'malam-muzik',
   day: '2026-12-01',
