@@ -117,8 +117,8 @@ export const en = {
   pairing: {
     title: 'Pair this device',
     intro: 'Ask the organiser for a pairing code. It works once.',
-    again: (event: string) =>
-      `Scans of ${event} stay on this device and are sent after pairing with it again.`,
+    again: (event: string, halted: boolean) =>
+      `Scans of ${event} stay on this device and are ${halted ? 'sent after pairing with it again' : 'still sent'}.`,
     scan: 'Scan the pairing code',
     typeInstead: 'Type it instead',
     aim: 'Hold the pairing code in front of the camera',
