@@ -45,8 +45,7 @@ test.for(sizes)(
   async ([, options]) => {
     const phone = await door.anotherPhone(options)
     const { network } = door.evening
-    const [ticket, twice, unsent, late, next] = [
-      await door.ticket(),
+    const [ticket, unsent, late, next] = [
       await door.ticket(),
       await door.ticket(),
       await door.ticket({ voided: true }),
@@ -72,6 +71,14 @@ test.for(sizes)(
         .toContain(await phone.page.locator('.verdict-word').textContent())
     }
 
+    /** Ten seconds later it is another verdict: a machine that took so long does it once more. */
+    async function scanTwice(): Promise<void> {
+      const { code } = await door.ticket()
+      await phone.scan(code, 'admit')
+      await phone.leaveView()
+      if ((await phone.scan(code)).kind !== 'just-now') await scanTwice()
+    }
+
     await check('pairing')
     await phone.button(words.pairing.pair).click()
     await phone.page.getByRole('alert').waitFor()
@@ -92,9 +99,7 @@ test.for(sizes)(
     await phone.button(words.door.typeCode).click()
     await check('typing')
     await back()
-    // With nothing between that takes long: ten seconds later it is another verdict.
-    await phone.scan(twice.code, 'admit')
-    await phone.wedge(twice.code)
+    await scanTwice()
     await checkVerdict('just-now')
     await phone.scan('hello')
     await checkVerdict('not-a-ticket')
