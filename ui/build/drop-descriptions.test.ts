@@ -48,7 +48,10 @@ test('what only the server and the published description need is left out, with 
       reply: z.object().describe('A thing'), body: z.text(), status: 201, limits,
       example: { body: { id: examples.id } },
     })`
-  const { made, add } = await run(contract, `export { made } from '/kit.ts'; export { add } from '${CONTRACT}'`)
+  const { made, add } = await run(
+    contract,
+    `export { made } from '/kit.ts'; export { add } from '${CONTRACT}'`,
+  )
   expect(add).toMatchObject({ method: 'POST', path: '/things', reply: { name: 'object' }, status: 201 })
   expect(Object.keys(add as object)).toEqual(['method', 'path', 'reply', 'status'])
   expect(made).toEqual(['object'])
@@ -73,7 +76,12 @@ test('the sentence of a check goes, the field `error` of a fault stays', async (
     export const fault = { error: z.text() }
     export const both = { error: 'kept', other: 1 }`
   const app = await run(contract, `export * from '${CONTRACT}'`)
-  expect(app).toMatchObject({ sentence: {}, written: {}, fault: { error: { name: 'text' } }, both: { error: 'kept', other: 1 } })
+  expect(app).toMatchObject({
+    sentence: {},
+    written: {},
+    fault: { error: { name: 'text' } },
+    both: { error: 'kept', other: 1 },
+  })
   expect([app['sentence'], app['written']]).toEqual([{}, {}])
 })
 
