@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { family } from './figure.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const DIST = join(ROOT, 'scanner-app', 'dist')
+const DIST = join(ROOT, 'scanner-app', 'dist', 'current')
 /** Compressed copies for the wire, and what only people who debug load. */
 const NOT_KEPT = /\.(br|gz|map)$/
 

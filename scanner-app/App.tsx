@@ -33,7 +33,7 @@ function Screen({ app }: { app: ScannerApp }) {
         <PairingScreen
           form={app.form}
           camera={app.camera}
-          before={scanner?.event.name ?? null}
+          before={scanner && { event: scanner.event.name, halted: app.alerts.halt.value !== null }}
           back={scanner ? store.back : null}
           updates={updates}
         />

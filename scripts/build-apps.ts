@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { buildFolder, freshFolder, isCurrent, keepBuild, switchTo } from './switch-build.ts'
 
 // `npm run build`: builds each app into its dist/, unless what is there was built from the very same sources.
 
 const root = join(import.meta.dirname, '..')
 const apps = ['scanner-app']
 /** What goes into every app, beside its own folder. */
-const COMMON = ['shared/**', 'ui/**', 'scripts/build-apps.ts', 'package-lock.json', 'tsconfig.json']
-const STAMP = '.built-from'
+const COMMON = [
+  'shared/**',
+  'ui/**',
+  'scripts/{build-apps,switch-build}.ts',
+  'package-lock.json',
+  'tsconfig.json',
+]
 const TEXT = '**/*.{html,js,css,svg,wasm,webmanifest}'
 
 /** A digest of everything that goes into an app. */
@@ -29,41 +35,35 @@ function hashSources(app: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-function isBuilt(dist: string, sources: string): boolean {
-  const stamp = join(dist, STAMP)
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
-}
-
-/** Builds beside the old files and changes over at the end, so that nobody ever sees half an app. */
-async function buildApp(app: string, sources: string): Promise<string> {
+/** Builds beside the kept builds and moves there at the end, so that nobody ever sees half an app. */
+async function buildApp(app: string, { dist, name }: { dist: string; name: string }): Promise<string> {
   const beganAt = performance.now()
   const folder = join(root, app)
-  const dist = join(folder, 'dist')
-  const fresh = join(root, 'node_modules', '.build', `${app}-${process.pid}`)
+  const fresh = await freshFolder(dist)
   // Loaded only here: starting Vite takes longer than finding out that nothing has changed.
   const { build } = await import('vite')
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string }
   await build({
     root: folder,
     logLevel: 'error',
-    define: { APP_VERSION: JSON.stringify(`${version}+${sources.slice(0, 8)}`) },
+    define: { APP_VERSION: JSON.stringify(`${version}+${name.slice(0, 8)}`) },
     build: { outDir: fresh, emptyOutDir: true },
   })
-  await Promise.all(globSync(TEXT, { cwd: fresh }).map((file) => compress({ file, fresh, dist })))
+  const before = join(dist, 'current')
+  await Promise.all(globSync(TEXT, { cwd: fresh }).map((file) => compress({ file, fresh, before })))
   const size = await sizeOf(fresh)
-  await writeFile(join(fresh, STAMP), sources)
-  await changeOver(fresh, dist)
+  await keepBuild(dist, { name, fresh })
   return `${app} built in ${((performance.now() - beganAt) / 1000).toFixed(1)} s: ${size}`
 }
 
 const encodings = { br: promisify<Buffer, Buffer>(brotliCompress), gz: promisify<Buffer, Buffer>(gzip) }
 
 /** Puts the compressed forms of a file beside it. Those of a hashed name never change: the last build has them. */
-async function compress({ file, fresh, dist }: { file: string; fresh: string; dist: string }): Promise<void> {
+async function compress({ file, fresh, before }: Record<'file' | 'fresh' | 'before', string>): Promise<void> {
   for (const [ending, encode] of Object.entries(encodings)) {
-    const before = join(dist, `${file}.${ending}`)
+    const compressed = join(before, `${file}.${ending}`)
     const after = join(fresh, `${file}.${ending}`)
-    if (file.startsWith('assets/') && existsSync(before)) await copyFile(before, after)
+    if (file.startsWith('assets/') && existsSync(compressed)) await copyFile(compressed, after)
     else await writeFile(after, await encode(await readFile(join(fresh, file))))
   }
 }
@@ -78,16 +78,10 @@ async function sizeOf(folder: string): Promise<string> {
   return `${await kb('**/*.js.gz')} kB of JavaScript (gzip), ${await kb('**/*.{html,js,css,svg,png,wasm,webmanifest}')} kB kept offline`
 }
 
-/** Two builds of the same sources may end at once: whoever comes second finds the work done. */
-async function changeOver(fresh: string, dist: string): Promise<void> {
-  const old = `${fresh}-old`
-  await rename(dist, old).catch(() => undefined)
-  await rename(fresh, dist).catch(() => rm(fresh, { recursive: true }))
-  await rm(old, { recursive: true, force: true })
-}
-
 for (const app of apps) {
-  const sources = hashSources(app)
-  if (isBuilt(join(root, app, 'dist'), sources)) continue
-  process.stderr.write(`${await buildApp(app, sources)}\n`)
+  const dist = join(root, app, 'dist')
+  const name = hashSources(app)
+  if (isCurrent(dist, name)) continue
+  if (!existsSync(buildFolder(dist, name))) process.stderr.write(`${await buildApp(app, { dist, name })}\n`)
+  await switchTo(dist, name)
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { apiPages } from './about/api-page.ts'
 import { appFolders } from './about/apps.ts'
 import type { Config } from './config.ts'
@@ -18,9 +17,7 @@ export async function loadLocalParts({ env }: Config): Promise<MakeLocalParts> {
 
 /** Everything that is served beside operations: the description, the apps and, in a demo, its tickets. */
 export function pagesOf(deps: Deps, { demo }: Config): Page[] {
-  const apps = Object.entries(appFolders)
-    .filter(([, folder]) => existsSync(folder))
-    .map(([path, folder]) => ({ path, folder }))
+  const apps = Object.entries(appFolders).flatMap(([path, builds]) => (builds ? [{ path, ...builds }] : []))
   return [
     { path: '/', redirect: '/door/' },
     ...apiPages({ sessionCookie: deps.sessionCookie.name }),

@@ -24,40 +24,17 @@ export interface Frames {
 }
 
 /** Decodes the frames of a video: at most one at a time, frames that come meanwhile are dropped. */
-export function watchFrames({ video, decoder, intervalMs, onText, onFailure }: FrameParts): Frames {
-  let running = true
-  let decoding = false
-  let frame = 0
-  let failures = 0
+export function watchFrames({ video, intervalMs, ...parts }: FrameParts): Frames {
+  const startedAt = performance.now()
+  let movedAt = startedAt
   let decodedAt = -Infinity
-  let movedAt = performance.now()
-  const startedAt = movedAt
   let hasCallbacks = false
   let seen = { mediaTime: -1, presentedFrames: -1 }
   let currentTime = video.currentTime
-
-  const isDue = (now: number) => {
-    const wanted = intervalMs()
-    return !decoding && !document.hidden && wanted !== null && now - decodedAt >= wanted
-  }
-
-  async function decodeFrame(): Promise<void> {
-    const pass = passOf(frame++)
-    const crop = cropOf({ width: video.videoWidth, height: video.videoHeight }, pass)
-    // Rejects for a video that has lost its picture: that shows in movedAt.
-    const picture = await createImageBitmap(video, crop.x, crop.y, crop.width, crop.height).catch(() => null)
-    if (!picture) return
-    const text = await decoder.decode({ picture, pass })
-    failures = 0
-    if (text !== null && running) onText(text)
-  }
-
-  function failed(): void {
-    if (++failures >= MOST_FAILURES && running) onFailure()
-  }
+  const decoding = createDecoding({ video, ...parts })
 
   function onFrame(now: number, { mediaTime, presentedFrames }: VideoFrameCallbackMetadata): void {
-    if (!running) return
+    if (decoding.isStopped()) return
     video.requestVideoFrameCallback(onFrame)
     hasCallbacks = true
     // The time of the media stands still in some engines, also while the picture moves.
@@ -77,12 +54,10 @@ export function watchFrames({ video, decoder, intervalMs, onText, onFailure }: F
   }
 
   function take(now: number): void {
-    if (!isDue(now)) return
-    decoding = true
+    const wanted = intervalMs()
+    if (decoding.isBusy() || document.hidden || wanted === null || now - decodedAt < wanted) return
     decodedAt = now
-    void decodeFrame()
-      .catch(failed)
-      .finally(() => (decoding = false))
+    decoding.begin()
   }
 
   video.requestVideoFrameCallback(onFrame)
@@ -90,8 +65,43 @@ export function watchFrames({ video, decoder, intervalMs, onText, onFailure }: F
   return {
     movedAt: () => movedAt,
     stop() {
-      running = false
+      decoding.stop()
       clearInterval(polling)
     },
+  }
+}
+
+/** Decodes what a video shows, one picture after the other; tells nothing any more once it is stopped. */
+function createDecoding({ video, decoder, onText, onFailure }: Omit<FrameParts, 'intervalMs'>) {
+  let isStopped = false
+  let isBusy = false
+  let frame = 0
+  let failures = 0
+
+  async function decodeFrame(): Promise<void> {
+    const pass = passOf(frame++)
+    const crop = cropOf({ width: video.videoWidth, height: video.videoHeight }, pass)
+    // Rejects for a video that has lost its picture: that shows in movedAt.
+    const picture = await createImageBitmap(video, crop.x, crop.y, crop.width, crop.height).catch(() => null)
+    if (!picture) return
+    const text = await decoder.decode({ picture, pass })
+    failures = 0
+    if (text !== null && !isStopped) onText(text)
+  }
+
+  function failed(): void {
+    if (++failures >= MOST_FAILURES && !isStopped) onFailure()
+  }
+
+  return {
+    isBusy: () => isBusy,
+    isStopped: () => isStopped,
+    begin() {
+      isBusy = true
+      void decodeFrame()
+        .catch(failed)
+        .finally(() => (isBusy = false))
+    },
+    stop: () => void (isStopped = true),
   }
 }

@@ -188,15 +188,20 @@ describe('within ten seconds', () => {
 })
 
 describe('around midnight', () => {
-  test('an entry of last night that the service knows needs a look, when this device can not say when', () => {
+  test('an entry of last night that the service knows needs a look', () => {
     const facts = { ...plain, now: JUST_AFTER_MIDNIGHT, lastNight: { own: [], known: true } }
     expect(decide(CODE, facts)).toEqual({ kind: 'attention', message: 'was-in-last-night' })
     expect(decide(CODE, { ...facts, confirmed: true })).toBe('record-it')
   })
 
-  test('an entry of last night at this door is told with its time', () => {
+  test('so does one at this door, and the verdict tells its time', () => {
     const facts = { ...plain, now: JUST_AFTER_MIDNIGHT, lastNight: { ...own(), known: true } }
-    expect(decide(CODE, facts)).toBe('record-it')
+    const unsent = { ...facts, lastNight: own() }
+    for (const each of [facts, unsent]) {
+      expect(decide(CODE, each)).toEqual({ kind: 'attention', message: 'was-in-last-night' })
+      expect(decide(CODE, { ...each, confirmed: true })).toBe('record-it')
+    }
+    expect(decide(CODE, { ...facts, lastNight: own({ state: 'undone' }) })).toBe('record-it')
     expect(lastNightAt(facts)).toBe(Date.parse(aRow(1).scannedAt))
     expect(lastNightAt({ lastNight: own({ state: 'undone' }) })).toBeNull()
   })

@@ -97,8 +97,8 @@ function attention(facts: Facts): Verdict | null {
   if (facts.confirmed) return null
   if (facts.unshown) return { kind: 'attention', message: 'closed-before-answer' }
   if (facts.time === 'doubtful') return { kind: 'attention', message: 'clock-unsure' }
-  // The service names no time: where this device knows it, the verdict itself tells it.
-  const wasIn = facts.lastNight !== null && facts.lastNight.known && lastNightAt(facts) === null
+  // One event night has two days: at a minute past midnight the same ticket must not be green again without a look.
+  const wasIn = facts.lastNight?.known === true || lastNightAt(facts) !== null
   return wasIn && !alreadyIn(facts) ? { kind: 'attention', message: 'was-in-last-night' } : null
 }
 

@@ -45,7 +45,8 @@ export function stripOf(
 
 /** What can be sent at present. */
 export function sendingOf({ queue }: ScannerApp, paired: PairedScanner): Sending {
-  return { pairedWith: paired.event.id, halted: queue.status.value.halt !== null }
+  const { halt, formerEvents } = queue.status.value
+  return { pairedWith: paired.event.id, formerEvents, halted: halt !== null }
 }
 
 /** What a person has to know now, most urgent first. */
@@ -55,8 +56,8 @@ export function bannersOf(app: ScannerApp, paired: PairedScanner): Banner[] {
   const halt = alerts.halt.value
   const attention = problems.unresolved.value.length
   const clockSkew = clockSkewMs(app)
-  const sent = new Set([paired.event.id, ...queue.status.value.formerEvents])
-  const stranded = queue.waits.value.filter(({ eventId }) => !sent.has(eventId))
+  const sent = [paired.event.id, ...queue.status.value.formerEvents]
+  const stranded = queue.waits.value.filter(({ eventId }) => !sent.includes(eventId))
   const strandedCount = stranded.reduce((sum, { count }) => sum + count, 0)
   const openAttention = () => door.open('attention')
   const loss = queue.storageLoss.value

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 
 // What `npm run build` has made; `npm test` builds first.
-const dist = join(import.meta.dirname, '..', 'dist')
+const dist = join(import.meta.dirname, '..', 'dist', 'current')
 const WORKER = 'service-worker.js'
 const MOST_SCRIPT_BYTES = 60_000
 const MOST_KEPT_BYTES = 1_500_000

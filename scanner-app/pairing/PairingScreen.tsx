@@ -15,8 +15,8 @@ import './pairing-screen.css'
 export interface PairingScreenProps {
   form: PairingForm
   camera: Camera
-  /** The event whose scans are on this device, when it was paired before. */
-  before: string | null
+  /** The event whose scans are on this device, when it was paired before, and whether they can't be sent now. */
+  before: { event: string; halted: boolean } | null
   /** Null when there is nothing to go back to. */
   back: (() => void) | null
   updates: Updates
@@ -36,7 +36,7 @@ export function PairingScreen({ form, camera, before, back, updates }: PairingSc
 
   return (
     <Panel title={words.pairing.title}>
-      <p>{before === null ? words.pairing.intro : words.pairing.again(before)}</p>
+      <p>{before === null ? words.pairing.intro : words.pairing.again(before.event, before.halted)}</p>
       {isIosTab() && <Notice tone="warn">{words.pairing.iosTab}</Notice>}
       {scanning ? (
         <div class="pairing-camera">
@@ -115,7 +115,7 @@ function Fields({ form }: { form: PairingForm }) {
         value={form.code.value}
         write={form.writeCode}
         maxLength={64}
-        rows={2}
+        rows={1}
       />
     </form>
   )

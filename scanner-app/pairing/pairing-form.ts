@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
-import { readPairingCode } from '@masuk/shared/pairing-code.ts'
+import { PAIRING_CODE_LENGTH, readPairingCode } from '@masuk/shared/pairing-code.ts'
 import { readTicketCode } from '@masuk/shared/ticket-code.ts'
 import { preferences } from '../device/preferences.ts'
 import { enrolFailureText, words } from '../words/words.ts'
@@ -112,5 +112,8 @@ function mistakeIn(code: string, device: string): PairingProblem | null {
   if (device.trim() === '') return { field: 'device', text: words.pairing.nameMissing }
   if (readPairingCode(code)) return null
   const length = code.replace(/[\s-]/g, '').length
-  return { field: 'code', text: length === 26 ? words.pairing.codeLetters : words.pairing.codeWrong(length) }
+  return {
+    field: 'code',
+    text: length === PAIRING_CODE_LENGTH ? words.pairing.codeLetters : words.pairing.codeWrong(length),
+  }
 }

@@ -3,6 +3,7 @@ import type { Send } from '@masuk/shared/client.ts'
 import type { Reply } from '@masuk/shared/contract/operation.ts'
 import { enrolScanner } from '@masuk/shared/contract/scan.ts'
 import type { DoorDatabase, Writing } from '../queue/database.ts'
+import { dropOldLimits } from '../queue/limits.ts'
 import { enrolFailureOf, type EnrolFailure } from './enrol-failure.ts'
 
 export type PairedEvent = Reply<typeof enrolScanner>['event']
@@ -130,30 +131,33 @@ function pairingOf(
 
 /** What is on the disk then, null when it can't be written: another window may have paired since. */
 async function storePairing(db: DoorDatabase, pairing: KeptPairing): Promise<KeptPairing | null> {
-  const work = db.write(['pairing'], async (tx) => {
+  const work = db.write(['pairing', 'terms'], async (tx) => {
     const store = tx.objectStore('pairing')
     const stored = await store.get(ONLY)
     if (stored && (stored.pairedAt ?? '') > (pairing.pairedAt ?? '')) return stored
     await keepFormer(store, stored, pairing)
     await store.put(pairing, ONLY)
+    await dropOldLimits(tx)
     return pairing
   })
   return work.catch(() => null)
 }
 
 async function wipeToken(db: DoorDatabase, grantId: string): Promise<void> {
-  await db.write(['pairing'], async (tx) => {
+  await db.write(['pairing', 'terms'], async (tx) => {
     const store = tx.objectStore('pairing')
     const stored = await store.get(ONLY)
     if (stored?.grantId === grantId) await store.put({ ...stored, token: null }, ONLY)
     await store.delete(grantId)
+    await dropOldLimits(tx)
   })
 }
 
 function deleteFormer(db: DoorDatabase, { grantId, event }: Pairing): Promise<boolean> {
-  return db.write(['pairing', 'scans'], async (tx) => {
+  return db.write(['pairing', 'scans', 'terms'], async (tx) => {
     if ((await tx.objectStore('scans').index('open').count(event.id)) > 0) return false
     await tx.objectStore('pairing').delete(grantId)
+    await dropOldLimits(tx)
     return true
   })
 }

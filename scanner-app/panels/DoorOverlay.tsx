@@ -10,10 +10,30 @@ import { TypeCodePanel } from './TypeCodePanel.tsx'
 import { tidyTypedCode } from './typed-code.ts'
 import { saveUnsent } from './unsent-file.ts'
 
+interface DoorOverlayProps {
+  app: ScannerApp
+  paired: PairedScanner
+}
+
 /** The panel or alert that has the screen instead of the door. */
-export function DoorOverlay({ app, paired }: { app: ScannerApp; paired: PairedScanner }) {
-  const { door, undo, alerts, queue, device, store } = app
-  const alert = alerts.shown.value
+export function DoorOverlay({ app, paired }: DoorOverlayProps) {
+  const alert = app.alerts.shown.value
+  if (alert?.kind === 'other-window') return <OtherWindowScreen keepScanning={app.alerts.dismiss} />
+  if (!alert) return <OpenPanel app={app} paired={paired} />
+  return (
+    <SendingHaltedScreen
+      halt={alert.halt}
+      waiting={app.queue.waiting.value}
+      pairAgain={app.store.pairAgain}
+      tryAgain={() => app.device.sync.retry()}
+      exportUnsent={() => saveUnsent(app.device.outbox)}
+      keepScanning={app.alerts.dismiss}
+    />
+  )
+}
+
+function OpenPanel({ app, paired }: DoorOverlayProps) {
+  const { door, undo, queue, device, store } = app
   const back = () => door.open(null)
   const ask = (seq: number) => void undo.ask(seq)
   const exportUnsent = () => saveUnsent(device.outbox)
@@ -22,19 +42,6 @@ export function DoorOverlay({ app, paired }: { app: ScannerApp; paired: PairedSc
   function enterTyped(typed: string): void {
     door.open(null)
     door.enterTyped(tidyTypedCode(typed))
-  }
-  if (alert?.kind === 'other-window') return <OtherWindowScreen keepScanning={alerts.dismiss} />
-  if (alert) {
-    return (
-      <SendingHaltedScreen
-        halt={alert.halt}
-        waiting={queue.waiting.value}
-        pairAgain={store.pairAgain}
-        tryAgain={() => device.sync.retry()}
-        exportUnsent={exportUnsent}
-        keepScanning={alerts.dismiss}
-      />
-    )
   }
   switch (door.panel.value) {
     case 'typing':

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { aRow } from '../../test/scanner/scans.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
-import { scanProblemText, scanStatus, scanStatusText, type ScanStatus } from './scan-status.ts'
+import { scanProblemText, scanStatus, scanStatusText, type ScanStatus, type Sending } from './scan-status.ts'
 
-const sending = { pairedWith: aRow().eventId, halted: false }
+const EVENT = aRow().eventId
+const sending: Sending = { pairedWith: EVENT, formerEvents: [], halted: false }
 
 test.each<[string, Partial<ScanRecord>, string, string]>([
   [
@@ -24,10 +25,17 @@ test.each<[string, Partial<ScanRecord>, string, string]>([
   expect(scanProblemText(scan, false)).toBe(problem)
 })
 
-test.each<[Partial<ScanRecord>, Partial<typeof sending>, ScanStatus]>([
+test.each<[Partial<ScanRecord>, Partial<Sending>, ScanStatus]>([
   [{}, {}, 'waiting'],
   [{}, { halted: true }, 'kept'],
   [{}, { pairedWith: 'another' }, 'of-another-event'],
+  [{}, { pairedWith: 'another', formerEvents: ['a third'] }, 'of-another-event'],
+  [{ undo: 'wanted', attempted: true }, { pairedWith: 'another' }, 'of-another-event'],
+  [{}, { pairedWith: 'another', formerEvents: [EVENT] }, 'waiting'],
+  // The pairing of the present event has ended, that of the former has not.
+  [{}, { pairedWith: 'another', formerEvents: [EVENT], halted: true }, 'waiting'],
+  [{ state: 'unknown', attempted: true }, { pairedWith: 'another', formerEvents: [EVENT] }, 'sent'],
+  [{ undo: 'wanted', attempted: true }, { pairedWith: 'another', formerEvents: [EVENT] }, 'undo-waiting'],
   [{ undo: 'wanted', attempted: true }, { halted: true }, 'undo-kept'],
   [{ undo: 'wanted', attempted: true }, {}, 'undo-waiting'],
   [{ state: 'unknown', attempted: true }, {}, 'sent'],

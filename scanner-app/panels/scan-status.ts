@@ -6,6 +6,8 @@ import { words } from '../words/words.ts'
 export interface Sending {
   /** The event of the pairing. */
   pairedWith: string
+  /** Other events whose scans still leave, under the grants that they were made with. */
+  formerEvents: readonly string[]
   halted: boolean
 }
 
@@ -31,11 +33,12 @@ export type ScanProblem = Extract<
   'rejected' | 'quarantined' | 'undo-waiting' | 'undo-refused' | 'also-in' | 'not-named'
 >
 
-export function scanStatus(scan: ScanRecord, { pairedWith, halted }: Sending): ScanStatus {
+export function scanStatus(scan: ScanRecord, { pairedWith, formerEvents, halted }: Sending): ScanStatus {
   const isUndoWaiting = scan.undo === 'wanted'
   const waits = isUndoWaiting || isUnanswered(scan)
-  if (waits && scan.eventId !== pairedWith) return 'of-another-event'
-  if (waits && halted) return isUndoWaiting ? 'undo-kept' : 'kept'
+  const isPresent = scan.eventId === pairedWith
+  if (waits && !isPresent && !formerEvents.includes(scan.eventId)) return 'of-another-event'
+  if (waits && isPresent && halted) return isUndoWaiting ? 'undo-kept' : 'kept'
   if (isUndoWaiting) return 'undo-waiting'
   return waits ? unansweredStatus(scan) : answeredStatus(scan)
 }

@@ -1,3 +1,4 @@
+import type { EveryStore } from './database.ts'
 import type { Halt } from './scan-record.ts'
 
 /** What this device has learned about sending under one grant. Kept over restarts; another grant starts afresh. */
@@ -28,5 +29,16 @@ export function halved(limits: Limits, scans: number): Limits {
     ...limits,
     mostScans: Math.max(1, Math.floor(Math.min(limits.mostScans, scans) / 2)),
     mostBytes: Math.max(1, Math.floor(limits.mostBytes / 2)),
+  }
+}
+
+/** Forgets what was learned under grants that this device no longer has. */
+export async function dropOldLimits(tx: Pick<EveryStore, 'objectStore'>): Promise<void> {
+  const pairings = await tx.objectStore('pairing').getAll()
+  const kept = new Set(pairings.map(({ grantId }) => grantId))
+  const store = tx.objectStore('terms')
+  for (const key of await store.getAllKeys()) {
+    const row = await store.get(key)
+    if (row && 'mostScans' in row && !kept.has(row.grantId)) await store.delete(key)
   }
 }

@@ -28,33 +28,66 @@ const BEAT_EVERY_MS = 1_000
 const TAKE_OVER_AFTER_MS = 10_000
 
 export function createSenderLock({ locks, channel, timers, elapsed }: SenderLockPorts): SenderLock {
-  let holder: 'me' | 'another' | 'unknown' = locks ? 'unknown' : 'me'
   let changed: () => void = () => {}
-  let stopped = false
   let heardAt = elapsed()
-  let refusals = 0
   let timer: unknown
+  const holding = createHolding(locks, {
+    changed: () => changed(),
+    lost: () => (heardAt = elapsed()),
+  })
+
+  function beat(): void {
+    if (holding.holder() === 'me') channel.postMessage('beat')
+    else void holding.request({ steal: elapsed() - heardAt >= TAKE_OVER_AFTER_MS })
+    timer = timers.set(beat, BEAT_EVERY_MS)
+  }
+
+  function onMessage({ data }: MessageEvent): void {
+    if (data === 'beat') heardAt = elapsed()
+    if (data === 'nudge' && holding.holder() === 'me') changed()
+  }
+
+  return {
+    isMine: () => holding.holder() === 'me',
+    isAnothers: () => holding.holder() === 'another',
+    start(onChange) {
+      changed = onChange
+      if (!locks) return
+      channel.addEventListener('message', onMessage)
+      beat()
+    },
+    stop() {
+      timers.clear(timer)
+      channel.removeEventListener('message', onMessage)
+      holding.stop()
+    },
+    nudge() {
+      if (holding.holder() === 'another') channel.postMessage('nudge')
+    },
+  }
+}
+
+interface Holding {
+  holder(): 'me' | 'another' | 'unknown'
+  /** Asks for the lock once; `steal` takes it from whoever has it. Resolves when it is not, or no longer, held. */
+  request(how: { steal: boolean }): Promise<void>
+  stop(): void
+}
+
+/** Which window holds the lock, as far as this one knows. */
+function createHolding(
+  locks: SenderLockPorts['locks'],
+  { changed, lost }: { changed: () => void; lost: () => void },
+): Holding {
+  let holder: ReturnType<Holding['holder']> = locks ? 'unknown' : 'me'
+  let stopped = false
+  let refusals = 0
   let release: (() => void) | null = null
 
   function become(now: 'me' | 'another'): void {
     if (holder === now || stopped) return
     holder = now
     changed()
-  }
-
-  /** Resolves when the lock is not, or no longer, held. */
-  async function tryToHold(locks: NonNullable<SenderLockPorts['locks']>, steal: boolean): Promise<void> {
-    const how = steal ? ({ steal: true } as const) : ({ ifAvailable: true } as const)
-    try {
-      await locks.request(NAME, how, (lock) => (lock && !stopped ? hold() : refused()))
-    } catch {
-      // A browser whose locks don't work must not keep scans from leaving.
-      if (steal && release === null) become('me')
-    }
-    if (release === null) return
-    release = null
-    heardAt = elapsed()
-    become('another')
   }
 
   function hold(): Promise<void> {
@@ -70,34 +103,24 @@ export function createSenderLock({ locks, channel, timers, elapsed }: SenderLock
     if (refusals > 1) become('another')
   }
 
-  function beat(): void {
-    if (holder === 'me') channel.postMessage('beat')
-    else if (locks) void tryToHold(locks, elapsed() - heardAt >= TAKE_OVER_AFTER_MS)
-    timer = timers.set(beat, BEAT_EVERY_MS)
-  }
-
-  function onMessage({ data }: MessageEvent): void {
-    if (data === 'beat') heardAt = elapsed()
-    if (data === 'nudge' && holder === 'me') changed()
-  }
-
   return {
-    isMine: () => holder === 'me',
-    isAnothers: () => holder === 'another',
-    start(onChange) {
-      changed = onChange
-      if (!locks) return
-      channel.addEventListener('message', onMessage)
-      beat()
+    holder: () => holder,
+    async request({ steal }) {
+      const how = steal ? ({ steal } as const) : ({ ifAvailable: true } as const)
+      try {
+        await locks?.request(NAME, how, (lock) => (lock && !stopped ? hold() : refused()))
+      } catch {
+        // A browser whose locks don't work must not keep scans from leaving.
+        if (steal && release === null) become('me')
+      }
+      if (release === null) return
+      release = null
+      lost()
+      become('another')
     },
     stop() {
       stopped = true
-      timers.clear(timer)
-      channel.removeEventListener('message', onMessage)
       release?.()
-    },
-    nudge() {
-      if (holder === 'another') channel.postMessage('nudge')
     },
   }
 }

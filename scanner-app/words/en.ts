@@ -117,15 +117,15 @@ export const en = {
   pairing: {
     title: 'Pair this device',
     intro: 'Ask the organiser for a pairing code. It works once.',
-    again: (event: string) =>
-      `Scans of ${event} stay on this device and are sent after pairing with it again.`,
+    again: (event: string, halted: boolean) =>
+      `Scans of ${event} stay on this device and are ${halted ? 'sent after pairing with it again' : 'still sent'}.`,
     scan: 'Scan the pairing code',
     typeInstead: 'Type it instead',
     aim: 'Hold the pairing code in front of the camera',
     device: 'Device name',
     deviceHint: 'Such as Door B',
     code: 'Pairing code',
-    codeHint: '26 letters and digits',
+    codeHint: '10 letters and digits',
     pair: 'Pair',
     busy: 'Pairing …',
     back: 'Back',
@@ -133,7 +133,7 @@ export const en = {
     thatIsATicket: 'That is a ticket. Scan the pairing code of the organiser.',
     notACode: 'That is not a pairing code.',
     nameMissing: 'Give this device a name, such as Door B.',
-    codeWrong: (length: number) => `A pairing code has 26 letters and digits; this one has ${length}.`,
+    codeWrong: (length: number) => `A pairing code has 10 letters and digits; this one has ${length}.`,
     codeLetters: 'This is not a pairing code. Check each letter.',
     refused: 'The service refuses to pair this device. Ask the organiser.',
     notSaved: 'This pairing could not be kept: if the app closes, pair again.',

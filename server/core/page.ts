@@ -17,6 +17,11 @@ interface PageWords {
 export type Page = PageWords &
   (
     | { read(query: URLSearchParams): Document | Promise<Document> }
-    | { folder: string; policy?: string }
+    | {
+        folder: string
+        /** Folders of earlier builds, of which only files with a hash in their name are served. */
+        earlier?: readonly string[]
+        policy?: string
+      }
     | { redirect: string }
   )

@@ -30,7 +30,7 @@ export const enrol: Handler<'scan.enrol'> = async (context) => {
   if (!code)
     throw new Fault(
       400,
-      'code must be the 26 letters and digits of a pairing code. Check it for typing mistakes.',
+      'code must be the 10 letters and digits of a pairing code. Check it for typing mistakes.',
     )
   const now = deps.clock.now()
   const { deviceKey } = input.body

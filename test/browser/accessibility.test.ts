@@ -7,7 +7,7 @@ import { answerJson, isApi } from '../support/browser-network.ts'
 import { MINUTE_MS } from '../support/clock.ts'
 import { openDoorFixture } from './door-fixture.ts'
 import { lightnessOf } from './page/pixels.ts'
-import { holdVerdicts, lookAtVerdict } from './page/verdict-look.ts'
+import { holdUndo, holdVerdicts, lookAtVerdict } from './page/verdict-look.ts'
 import type { Phone, PhoneOptions } from './phone.ts'
 
 declare global {
@@ -41,7 +41,7 @@ const sizes: [string, PhoneOptions][] = [
 
 test.for(sizes)(
   'every screen can be read and used by everybody, %s',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async ([, options]) => {
     const phone = await door.anotherPhone(options)
     const { network } = door.evening
@@ -71,6 +71,14 @@ test.for(sizes)(
         .toContain(await phone.page.locator('.verdict-word').textContent())
     }
 
+    /** Ten seconds later it is another verdict: a machine that took so long does it once more. */
+    async function scanTwice(): Promise<void> {
+      const { code } = await door.ticket()
+      await phone.scan(code, 'admit')
+      await phone.leaveView()
+      if ((await phone.scan(code)).kind !== 'just-now') await scanTwice()
+    }
+
     await check('pairing')
     await phone.button(words.pairing.pair).click()
     await phone.page.getByRole('alert').waitFor()
@@ -80,6 +88,7 @@ test.for(sizes)(
     await phone.start()
     await check('door')
     await phone.page.evaluate(holdVerdicts)
+    await phone.page.evaluate(holdUndo)
 
     await phone.scan(ticket.code)
     await checkVerdict('admit')
@@ -89,8 +98,8 @@ test.for(sizes)(
     await phone.button(words.undo.keep).click()
     await phone.button(words.door.typeCode).click()
     await check('typing')
-    await phone.page.getByLabel(words.typing.label).fill(ticket.code)
-    await phone.page.keyboard.press('Enter')
+    await back()
+    await scanTwice()
     await checkVerdict('just-now')
     await phone.scan('hello')
     await checkVerdict('not-a-ticket')

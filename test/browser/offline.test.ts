@@ -9,7 +9,7 @@ import { openKeptPhone } from './phone.ts'
 import type { Phone } from './phone.ts'
 
 const door = openDoorFixture({ serviceWorkers: 'allow' })
-const dist = fileURLToPath(new URL('../../scanner-app/dist/', import.meta.url))
+const dist = fileURLToPath(new URL('../../scanner-app/dist/current/', import.meta.url))
 
 async function offlineReady(): Promise<void> {
   await door.phone.page.getByText(words.ready.offlineReady).waitFor()

@@ -81,7 +81,7 @@ test('scans of an event that the device is no longer paired with say so, and are
   await pairAgain(phone, await evening.pairingCode())
   await phone.page.getByText(words.door.ofAnotherEvent(1)).waitFor()
   await phone.button(words.door.history).click()
-  const told = scanStatusText(unsent, { pairedWith: 'another', halted: false })
+  const told = scanStatusText(unsent, { pairedWith: 'another', formerEvents: [], halted: false })
   await phone.page.getByText(told, { exact: true }).waitFor()
   await phone.button(words.typing.back).click()
   expect(await door.scansOf(stranded)).toEqual([])

@@ -58,7 +58,7 @@ const asked: [string, number, Asked][] = [
   [
     'a pairing code that is used',
     403,
-    { path: '/api/scan/enrol', body: { code: 'A'.repeat(26), device: 'C' } },
+    { path: '/api/scan/enrol', body: { code: 'A'.repeat(10), device: 'C' } },
   ],
   ['a pairing without fields', 400, { path: '/api/scan/enrol', body: {} }],
   ['health', 200, { path: '/health' }],

@@ -31,6 +31,8 @@ async function openPairedTwice() {
     states: () => rows().map(({ state }) => state),
     keptTokens: () =>
       [...(disk.stores['pairing']?.values() ?? [])].filter(({ row }) => row['token'] !== null).length,
+    keptLimits: () =>
+      [...(disk.stores['terms']?.values() ?? [])].filter(({ row }) => 'mostScans' in row).length,
     check: () => witness.checkDisk(),
   }
 }
@@ -53,6 +55,7 @@ test('the scans of the former event leave under their own grant, which is then f
   expect([...device.server.rows.values()].map(({ eventId }) => eventId).toSorted()).toEqual([...EVENTS])
   expect(device.door.device.sync.status.formerEvents).toEqual([])
   expect(device.keptTokens()).toBe(1)
+  expect(device.keptLimits()).toBe(1)
 })
 
 test('so they do after a restart', async () => {
@@ -79,6 +82,7 @@ test('a former grant that has been revoked ends alone; its scans wait for the ev
   expect(device.states()).toEqual(['unknown', 'accepted'])
   expect(device.door.device.sync.status).toMatchObject({ halt: null, formerEvents: [] })
   expect(device.keptTokens()).toBe(1)
+  expect(device.keptLimits()).toBe(1)
   device.door.pair(EVENTS[0])
   await device.simulation.pass(5_000)
   expect(device.states()).toEqual(['accepted', 'accepted'])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { spellPairingCode, writePairingQr } from '@masuk/shared/pairing-code.ts'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { as, reply } from '../support/call.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, TONIGHT } from '../support/clock.ts'
 import { admit, enrol, pairDoor, pairingCode } from '../support/doors.ts'
@@ -112,7 +112,18 @@ test('a code of a member who was removed meanwhile is refused', async () => {
 })
 
 test('a code that nobody made is refused like one that was used', async () => {
-  expectScannerFault(await enrol(house, { code: 'A'.repeat(26), device }), 403, USED)
+  expectScannerFault(await enrol(house, { code: 'A'.repeat(10), device }), 403, USED)
+})
+
+test('a network that guesses is refused within the minute, before its guess is looked at', async () => {
+  const strict = await openHouse({ settings: { MASUK_REQUESTS_PER_MINUTE: '3' } })
+  onTestFinished(() => strict.close())
+  const code = await pairingCode(strict, await addEvent(strict))
+  for (let guess = 0; guess < 3; guess++) {
+    expectScannerFault(await enrol(strict, { code: `WR0NG0000${guess}`, device }), 403, USED)
+  }
+  expect((await enrol(strict, { code, device })).status).toBe(429)
+  expect(await strict.rows('select from pairing_codes where used_at is null')).toHaveLength(1)
 })
 
 test('an event that ended more than a day ago pairs nobody, and does not use the code up', async () => {
@@ -181,14 +192,14 @@ describe('a code is forgiven how people type it', () => {
 
 test.each([
   ['no code', { device }, /^code must be text/],
-  ['a code that is too short', { code: 'ABC', device }, /^code must be the 26 letters and digits/],
-  ['a ticket code', { code: `T1${'A'.repeat(55)}`, device }, /^code must be the 26 letters/],
+  ['a code that is too short', { code: 'ABC', device }, /^code must be the 10 letters and digits/],
+  ['a ticket code', { code: `T1${'A'.repeat(55)}`, device }, /^code must be the 10 letters/],
   ['65 characters', { code: 'A'.repeat(65), device }, /^code may have at most 64/],
-  ['no device', { code: 'A'.repeat(26) }, /^device must be/],
-  ['a device without a name', { code: 'A'.repeat(26), device: '  ' }, /^device must be a name, such as/],
+  ['no device', { code: 'A'.repeat(10) }, /^device must be/],
+  ['a device without a name', { code: 'A'.repeat(10), device: '  ' }, /^device must be a name, such as/],
   [
     'a device with a long name',
-    { code: 'A'.repeat(26), device: 'x'.repeat(61) },
+    { code: 'A'.repeat(10), device: 'x'.repeat(61) },
     /^device may have at most 60 characters/,
   ],
 ])('%s is a 400 that says what to do', async (_, body, words) => {

@@ -74,7 +74,13 @@ function dropWords(properties: Node[], text: MagicString): void {
 /** Making a schema does nothing else, so one that an app does not use need not stay. A bundler can't know that by itself. */
 function markPure({ declaration, declarations }: Node, text: MagicString): void {
   for (const { init } of declaration?.declarations ?? declarations ?? []) {
-    if (init?.type !== 'CallExpression') continue
-    text.prependLeft(init.start, '/*@__PURE__*/ (() => ').appendRight(init.end, ')()')
+    if (!init || !isMade(init)) continue
+    text.prependLeft(init.start, '/*@__PURE__*/ (() => (').appendRight(init.end, '))()')
   }
+}
+
+/** A schema, or an object whose fields are schemas or parts of other objects. */
+function isMade({ type, properties = [] }: Node): boolean {
+  if (type === 'ObjectExpression') return properties.some(({ value }) => value && isMade(value))
+  return type === 'CallExpression' || type === 'MemberExpression'
 }

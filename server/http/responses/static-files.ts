@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Middleware } from 'koa'
 import sirv from 'sirv'
 import { pagePolicy } from '../../core/page-policy.ts'
@@ -6,26 +7,23 @@ export interface FolderOptions {
   /** The path under which the folder is served, without a slash at its end. */
   prefix: string
   folder: string
+  earlier?: readonly string[]
   policy?: string
 }
 
 /**
  * Serves the built files of an app. Names that carry a hash are kept for a year; pages, manifest and service worker
- * are asked for again each time, or an update would never be seen.
+ * are asked for again each time, or an update would never be seen. What has a hash in its name is also found in earlier
+ * builds, for pages that were opened before the service was started anew.
  */
-export function serveFolder({ prefix, folder, policy = pagePolicy }: FolderOptions): Middleware {
-  const files = sirv(folder, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    dotfiles: false,
-    setHeaders(response, path) {
-      const hashed = path.includes('/assets/')
-      response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // sirv has written only its own half of it.
-      response.setHeader('Vary', 'Origin, Accept-Encoding')
-    },
-  })
+export function serveFolder({
+  prefix,
+  folder,
+  earlier = [],
+  policy = pagePolicy,
+}: FolderOptions): Middleware {
+  const files = filesOf(folder)
+  const earlierFiles = earlier.map(filesOf)
   return (ctx, next) =>
     new Promise((resolve, reject) => {
       const { req, res } = ctx
@@ -40,7 +38,8 @@ export function serveFolder({ prefix, folder, policy = pagePolicy }: FolderOptio
       res.once('close', resolve)
       // A build has taken the file away since the start: this answer breaks off, not the whole service.
       res.once('pipe', (file) => file.once('error', () => res.destroy()))
-      files(req, res, () => {
+      const rest = isHashed(req.url) ? earlierFiles : []
+      firstOf([files, ...rest], { req, res }, () => {
         req.url = asked
         res.setHeader('Content-Security-Policy', refusing)
         ctx.respond = true
@@ -49,4 +48,34 @@ export function serveFolder({ prefix, folder, policy = pagePolicy }: FolderOptio
         next().then(resolve, reject)
       })
     })
+}
+
+type ServeFiles = ReturnType<typeof sirv>
+
+const isHashed = (path: string) => path.startsWith('/assets/')
+
+/** The files that are in a folder now; what is added later is not seen. */
+function filesOf(folder: string): ServeFiles {
+  return sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    dotfiles: false,
+    setHeaders(response, path) {
+      const caching = isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+      response.setHeader('Cache-Control', caching)
+      // sirv has written only its own half of it.
+      response.setHeader('Vary', 'Origin, Accept-Encoding')
+    },
+  })
+}
+
+/** The answer of the first folder that has the file; `none` when none has. */
+function firstOf(
+  [first, ...others]: readonly ServeFiles[],
+  request: { req: IncomingMessage; res: ServerResponse },
+  none: () => void,
+): void {
+  if (first) first(request.req, request.res, () => firstOf(others, request, none))
+  else none()
 }

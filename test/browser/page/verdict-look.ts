@@ -53,3 +53,10 @@ export function holdVerdicts(): void {
   globalThis.setTimeout = ((work: () => void, afterMs?: number) =>
     isClearing(afterMs) ? 0 : start(work, afterMs)) as typeof setTimeout
 }
+
+/** Runs in the page: the undo of the last entry stays at hand. What ends that is the only timer of ten seconds. */
+export function holdUndo(): void {
+  const start = globalThis.setTimeout
+  globalThis.setTimeout = ((work: () => void, afterMs?: number) =>
+    afterMs === 10_000 ? 0 : start(work, afterMs)) as typeof setTimeout
+}
