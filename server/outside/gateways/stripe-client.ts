@@ -54,6 +54,7 @@ function failureOf(error: unknown): GatewayFailure {
   const cause: unknown = detail
   if (type === 'StripeConnectionError' && cause instanceof NoAnswer)
     return failureOfAnswer('stripe', cause.reason, { mayHaveHappened: cause.mayHaveArrived })
+  // An answer that the library could not read; a redirect is one as well.
   if (type === undefined || statusCode === undefined || statusCode < 300)
     return failureOfAnswer('stripe', 'malformed', { mayHaveHappened: true, status: statusCode ?? null })
   const failure = failureOfStatus('stripe', statusCode, code ?? null)

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
+import { z } from 'zod'
+import { Currency, Ref, Sen, UnixTime } from '../payments/callback-body.ts'
 import type { RefundState } from '../payments/callback.ts'
-import type { CheckoutOrder, PaymentStatus, RefundStatus } from '../payments/gateway.ts'
+import type { CheckoutOrder, PaymentStatus, RefundStatus, StartedCheckout } from '../payments/gateway.ts'
 
 const MINUTE_MS = 60_000
 
@@ -40,33 +42,66 @@ function expiresAt({ createdAt, expiresAt }: CheckoutOrder): number {
   return Math.floor((createdAt.getTime() + bounded) / 1_000)
 }
 
+// The library types what it is given and checks nothing.
+const Started = z.object({ id: Ref, url: z.url(), amount_total: Sen, currency: Currency })
+
+const Session = z.object({
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.string(),
+  payment_intent: z.unknown(),
+})
+
+const Payment = z.object({
+  id: Ref,
+  status: z.string(),
+  amount_received: z.int().min(0),
+  currency: Currency,
+  latest_charge: z
+    .union([z.object({ created: UnixTime, amount_refunded: z.int().min(0) }), z.string()])
+    .nullish(),
+})
+
+const Refund = z.object({ id: Ref, status: z.string().nullish(), amount: Sen })
+
+/** null where the session lacks what is documented, or is not over what was asked for. */
+export function startedCheckoutOf(session: unknown, order: CheckoutOrder): StartedCheckout | null {
+  const read = Started.safeParse(session).data
+  if (read?.amount_total !== order.amountSen || read.currency !== order.currency) return null
+  return { gatewayRef: read.id, next: { kind: 'redirect', url: read.url } }
+}
+
 /** What a session with its payment and charge says; null where it lacks what is documented. */
-export function statusOfSession(session: Stripe.Checkout.Session): PaymentStatus | null {
-  if (session.status === 'open') return { state: 'pending' }
-  if (session.status === 'expired') return { state: 'expired' }
-  const payment = session.payment_intent
-  if (payment === null || typeof payment === 'string') return null
-  if (session.payment_status === 'paid') return paidStatus(payment)
+export function statusOfSession(session: unknown): PaymentStatus | null {
+  const read = Session.safeParse(session).data
+  if (!read) return null
+  if (read.status === 'open') return { state: 'pending' }
+  if (read.status === 'expired') return { state: 'expired' }
+  const payment = Payment.safeParse(read.payment_intent).data
+  if (!payment) return null
+  if (read.payment_status === 'paid') return paidStatus(payment)
   // Complete and unpaid: a method that takes its time, until it succeeds or asks for another one.
   const isOver = payment.status === 'requires_payment_method' || payment.status === 'canceled'
   return { state: isOver ? 'failed' : 'pending' }
 }
 
-function paidStatus(payment: Stripe.PaymentIntent): PaymentStatus {
-  const charge = payment.latest_charge
-  const known = charge !== null && typeof charge === 'object' ? charge : null
+function paidStatus(payment: z.output<typeof Payment>): PaymentStatus {
+  const { latest_charge: charge } = payment
+  const known = typeof charge === 'object' ? charge : null
   return {
     state: 'paid',
     amountSen: payment.amount_received,
-    currency: payment.currency.toUpperCase(),
+    currency: payment.currency,
     gatewayPaymentRef: payment.id,
-    paidAt: known && new Date(known.created * 1_000),
+    paidAt: known && known.created,
     refundedSen: known && known.amount_refunded,
   }
 }
 
-export function refundStatusOf(refund: Stripe.Refund): RefundStatus {
-  return { gatewayRefundRef: refund.id, state: refundStateOf(refund.status), amountSen: refund.amount }
+export function refundStatusOf(refund: unknown): RefundStatus | null {
+  const read = Refund.safeParse(refund).data
+  return read
+    ? { gatewayRefundRef: read.id, state: refundStateOf(read.status), amountSen: read.amount }
+    : null
 }
 
 /** `pending` and `requires_action` are under way. */

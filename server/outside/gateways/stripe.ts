@@ -16,7 +16,7 @@ import type {
 import { readStripeCallback } from './stripe-callback.ts'
 import { stripeCaller } from './stripe-client.ts'
 import type { StripeCaller, StripeConnection } from './stripe-client.ts'
-import { refundStatusOf, sessionParams, statusOfSession } from './stripe-objects.ts'
+import { refundStatusOf, sessionParams, startedCheckoutOf, statusOfSession } from './stripe-objects.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -45,10 +45,10 @@ export function stripeGateway(settings: StripeSettings, connection: StripeConnec
 
 function createSession(call: StripeCaller, order: CheckoutOrder): Promise<GatewayAnswer<StartedCheckout>> {
   return call(async (stripe) => {
-    const { id, url } = await stripe.checkout.sessions.create(sessionParams(order), {
+    const session = await stripe.checkout.sessions.create(sessionParams(order), {
       idempotencyKey: order.intentId,
     })
-    return url === null ? null : { gatewayRef: id, next: { kind: 'redirect' as const, url } }
+    return startedCheckoutOf(session, order)
   })
 }
 

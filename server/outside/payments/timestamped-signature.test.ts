@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { problemOfSignature, signWithTime } from './timestamped-signature.ts'
 
