@@ -80,7 +80,8 @@ function realIn(given: PaymentEnvironment, isGiven: (name: Name) => boolean): st
     [isLive(given.MASUK_STRIPE_SECRET_KEY), `MASUK_STRIPE_SECRET_KEY must be a test key ${where}`],
     [isLive(given.MASUK_CURLEC_KEY_ID), `MASUK_CURLEC_KEY_ID must be a test key ${where}`],
     [
-      isGiven('MASUK_BILLPLZ_API_KEY') && given.MASUK_BILLPLZ_SANDBOX !== true,
+      isGiven('MASUK_BILLPLZ_API_KEY') &&
+        (given.MASUK_BILLPLZ_SANDBOX === false || !isGiven('MASUK_BILLPLZ_SANDBOX')),
       `MASUK_BILLPLZ_SANDBOX must be 1 ${where}`,
     ],
   ]
