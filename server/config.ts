@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { forbiddenCombinations } from './forbidden-combinations.ts'
+import { readPaymentSettings } from './payment-settings/settings.ts'
+import type { PaymentSettings } from './payment-settings/settings.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -116,6 +118,7 @@ export interface Config {
   /** Where mail goes; null: nowhere, in development to the built-in mailbox. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  readonly payments: PaymentSettings
   readonly demo: boolean
   /** False where server/worker.ts runs the jobs in a process of its own. */
   readonly runJobs: boolean
@@ -144,9 +147,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const settings = Environment.parse(
     Object.fromEntries(Object.entries(present).filter(([name]) => !wrong.has(name))),
   )
+  const payments = readPaymentSettings(present, settings.NODE_ENV)
   const problems = new Set([
     ...issues.map(({ path, message }) => `${String(path[0])} ${message}`),
     ...forbiddenCombinations(settings, wrong),
+    ...payments.problems,
   ])
   if (problems.size > 0) throw new ConfigProblems([...problems])
   return Object.freeze({
@@ -166,6 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     project: settings.MASUK_PROJECT,
     smtpUrl: settings.MASUK_SMTP_URL ?? null,
     mailFrom: settings.MASUK_MAIL_FROM ?? 'Masuk <noreply@localhost>',
+    payments: payments.settings,
     demo: settings.MASUK_DEMO ?? settings.NODE_ENV === 'development',
     runJobs: settings.MASUK_RUN_JOBS ?? true,
     requestsPerMinute: settings.MASUK_REQUESTS_PER_MINUTE,

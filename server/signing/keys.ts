@@ -19,6 +19,7 @@ const LEAST_BYTES = 32
 /** One keyring a purpose: a secret never serves two. */
 export const purposes = ['tickets', 'grants', 'sessions', 'links'] as const
 export type Purpose = (typeof purposes)[number]
+export type SimulatorPurpose = 'tng-demo' | 'curlec-demo'
 export type Keyrings = Record<Purpose, Keyring>
 
 /** KeyObjects, because an HMAC with a raw Buffer key costs six times as much. */
@@ -53,6 +54,15 @@ export function requireKeys({ keys, dataDir }: Config, purpose: Purpose): Keyrin
   const list = keys[purpose] ?? readFile(keyFile(dataDir, purpose))
   if (typeof list === 'string') throw new ConfigProblems([list])
   return makeKeyring(list)
+}
+
+/** The secret of a simulator, kept as the keys are. Made where there is none. */
+export function keptSimulatorSecret(dataDir: string, purpose: SimulatorPurpose): Buffer {
+  const list = readOrMakeFile(dataDir, purpose)
+  if (typeof list === 'string') throw new ConfigProblems([list])
+  const [first] = list
+  if (!first) throw new Error('A key file holds a key.')
+  return first.secret
 }
 
 /** Keys, or what is wrong with them. */
@@ -91,9 +101,10 @@ const KeyFile = z
   .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length)
 
 /** Where the keys of a purpose are kept that are not in the environment. */
-export const keyFile = (dataDir: string, purpose: Purpose): string => join(dataDir, `keys-${purpose}.json`)
+export const keyFile = (dataDir: string, purpose: Purpose | SimulatorPurpose): string =>
+  join(dataDir, `keys-${purpose}.json`)
 
-function readOrMakeFile(dataDir: string, purpose: Purpose): KeyList {
+function readOrMakeFile(dataDir: string, purpose: Purpose | SimulatorPurpose): KeyList {
   const path = keyFile(dataDir, purpose)
   if (!existsSync(path)) makeFile(dataDir, path)
   return readFile(path)

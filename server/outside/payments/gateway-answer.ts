@@ -31,3 +31,42 @@ export type FailureReason =
   | 'conflict'
   | 'refused'
   | 'malformed'
+
+export const answered = <T>(value: T): GatewayAnswer<T> => ({ ok: true, value })
+
+export const failed = (failure: GatewayFailure): { ok: false; failure: GatewayFailure } => ({
+  ok: false,
+  failure,
+})
+
+/** What a status other than 2xx says. Several gateways answer 409 while the first of two equal requests is under way. */
+export function failureOfStatus(provider: Provider, status: number, code: string | null): GatewayFailure {
+  const reason = reasonOf(status)
+  return {
+    provider,
+    reason,
+    isRetryable: reason === 'rate_limited' || reason === 'unavailable' || reason === 'conflict',
+    mayHaveHappened: reason === 'unavailable' || reason === 'conflict',
+    status,
+    code: code !== null && /^[\w.-]{1,64}$/.test(code) ? code : null,
+  }
+}
+
+function reasonOf(status: number): FailureReason {
+  if (status === 401 || status === 403) return 'unauthorized'
+  if (status === 404) return 'not_found'
+  if (status === 409) return 'conflict'
+  if (status === 429) return 'rate_limited'
+  if (status >= 500) return 'unavailable'
+  // A redirect is nothing that a gateway's interface answers.
+  return status >= 400 ? 'refused' : 'malformed'
+}
+
+/** An answer was lost, or is not as documented. */
+export function failureOfAnswer(
+  provider: Provider,
+  reason: 'unreachable' | 'timeout' | 'malformed',
+  { mayHaveHappened, status = null }: { mayHaveHappened: boolean; status?: number | null },
+): GatewayFailure {
+  return { provider, reason, isRetryable: true, mayHaveHappened, status, code: null }
+}

@@ -78,9 +78,9 @@ export type PaymentStatus =
       refundedSen: number | null
     }
 
-/** `closed` also when it was closed before; `paid`: too late, ask fetchStatus. */
+/** `closed` also when it was closed before. `too_late`: somebody has paid or is paying; fetchStatus says which. */
 export interface Cancelled {
-  state: 'closed' | 'paid'
+  state: 'closed' | 'too_late'
 }
 
 export interface Refunds {
@@ -100,7 +100,8 @@ export interface RefundOrder {
 export interface RefundStatus {
   gatewayRefundRef: string
   state: RefundState
-  amountSen: number
+  /** null: the gateway doesn't say (simulators). */
+  amountSen: number | null
 }
 
 /** From `from` on, before `to`. */
@@ -126,6 +127,7 @@ export type CallbackHeaders = Readonly<Record<string, string | readonly string[]
 /** The query or form fields of a browser's return. */
 export type ReturnFields = Readonly<Record<string, string>>
 
+/** `saysPaid` is for the words on the screen: only a callback or fetchStatus settles. */
 export type ConfirmedReturn =
-  | { ok: true; gatewayPaymentRef: string | null }
+  | { ok: true; gatewayPaymentRef: string | null; saysPaid: boolean }
   | { ok: false; reason: 'signature' | 'other_checkout' }
