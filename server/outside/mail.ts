@@ -60,7 +60,7 @@ export function smtpMailer(
   })
   return {
     async send({ to, subject, text, html, attachments = [] }) {
-      const message = { from, to, subject, text, html, attachments: [...attachments] }
+      const message = { from, to, subject, text, html, attachments: attachments.map(asBytes) }
       try {
         await transport.sendMail({ ...message, headers: { 'Auto-Submitted': 'auto-generated' } })
       } catch (error) {
@@ -72,6 +72,11 @@ export function smtpMailer(
     },
     close: () => transport.close(),
   }
+}
+
+/** As what is not text: of that, a mail program may change the ends of lines, which calendars do not forgive. */
+function asBytes(attachment: MailAttachment) {
+  return { ...attachment, contentTransferEncoding: 'base64' as const }
 }
 
 const MOST_KEPT = 50

@@ -6,16 +6,22 @@ const FORMAT = {
   timeZone: 'Asia/Kuala_Lumpur',
   weekday: 'short',
   day: 'numeric',
-  month: 'short',
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
 } as const
+/** A short month in Chinese is a number between slashes. */
+const months = { en: 'short', ms: 'short', zh: 'long', ta: 'short' } as const
 
 /** From when to when an event is, on the clocks of Kuala Lumpur; one day is named once. */
 export function eventTime(
   { startsAt, endsAt }: Pick<OrderedEvent, 'startsAt' | 'endsAt'>,
   language: TicketLanguage,
 ): string {
-  return oneLine(new Intl.DateTimeFormat(locales[language], FORMAT).formatRange(startsAt, endsAt))
+  return oneLine(
+    new Intl.DateTimeFormat(locales[language], { ...FORMAT, month: months[language] }).formatRange(
+      startsAt,
+      endsAt,
+    ),
+  )
 }

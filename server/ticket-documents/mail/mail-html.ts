@@ -60,7 +60,6 @@ function fact([label, value]: readonly [string, string]): string {
 }
 
 function ticketBox(ticket: MailTicket, { cid, size }: TicketPicture, { words }: MailContent): string {
-  const alt = `${words.qrOf(ticket.position)}. ${words.code}: ${ticket.code}`
   const names = [ticket.holderName, ticket.ticketTypeName].filter(Boolean)
   const lines = names.map(
     (each, index) =>
@@ -69,7 +68,7 @@ function ticketBox(ticket: MailTicket, { cid, size }: TicketPicture, { words }: 
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${styles.box}"><tr><td class="code" align="center" bgcolor="#ffffff" style="${styles.code}">
 <div style="${styles.position}">${escapeHtml(ticket.position)}</div>
 ${lines.join('\n')}
-<img src="cid:${escapeHtml(cid)}" width="${size}" height="${size}" alt="${escapeHtml(alt)}" style="${styles.picture}">
+<img src="cid:${escapeHtml(cid)}" width="${size}" height="${size}" alt="${escapeHtml(words.qrOf(ticket.position))}" style="${styles.picture}">
 <div style="${styles.spelled}">${escapeHtml(ticket.code)}</div>
 </td></tr></table>`
 }

@@ -37,6 +37,8 @@ function drawLine(
   line: string,
   { x, baseline, size, colour }: { x: number; baseline: number; size: number; colour: string },
 ): void {
+  // What is copied or read aloud is the line as it was typed, not its glyphs from left to right.
+  pdf.markContent('Span', { actual: line })
   let at = x
   for (const { text, font } of visualRuns(line)) {
     pdf.font(font).fontSize(size).fillColor(colour)
@@ -44,6 +46,7 @@ function drawLine(
     pdf.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
     at += pdf.widthOfString(text)
   }
+  pdf.endMarkedContent()
 }
 
 function widthOf(pdf: Pdf, line: string, size: number): number {
