@@ -3,6 +3,7 @@ import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smtpMailer } from '../../server/outside/mail.ts'
 import type { Mailer } from '../../server/outside/mail.ts'
+import { calendarFile } from '../../server/ticket-documents/calendar-file.ts'
 import { MOST_PICTURES, ticketMail } from '../../server/ticket-documents/mail/ticket-mail.ts'
 import { ticketLanguages } from '../../server/ticket-documents/ticket-order.ts'
 import type { TicketOrder } from '../../server/ticket-documents/ticket-order.ts'
@@ -23,11 +24,14 @@ afterAll(async () => {
   await sink.close()
 })
 
-/** Sent by SMTP, and read as a mail program does. */
-async function delivered(order: TicketOrder): Promise<Email> {
+/** The message as it arrived by SMTP. */
+async function arrived(order: TicketOrder): Promise<string> {
   await mailer.send({ to: 'grace@mail.example', ...(await ticketMail(order, NOW)) })
-  return PostalMime.parse(sink.mails.pop()?.raw ?? '')
+  return sink.mails.pop()?.raw ?? ''
 }
+
+/** Read as a mail program does. */
+const delivered = async (order: TicketOrder): Promise<Email> => PostalMime.parse(await arrived(order))
 
 const bytes = ({ content }: Email['attachments'][number]) =>
   new Uint8Array(content instanceof ArrayBuffer ? content : Buffer.from(content))
@@ -53,10 +57,16 @@ test('one message has the text, the HTML with a code for each ticket, the PDF an
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
-  expect(Buffer.from(calendar ?? []).toString()).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  expect(Buffer.from(calendar ?? []).toString()).toMatch(/^BEGIN:VCALENDAR\r?\n/)
   for (const { contentId } of mail.attachments.slice(0, 2)) {
     expect(mail.html).toContain(`src="cid:${contentId?.slice(1, -1)}"`)
   }
+})
+
+test('the calendar file arrives byte for byte, its ends of lines too', async () => {
+  const order = ticketOrder()
+  const file = Buffer.from(calendarFile(order, NOW)).toString('base64')
+  expect((await arrived(order)).replaceAll('\r\n', '')).toContain(file)
 })
 
 test('the text alone says all of it', async () => {

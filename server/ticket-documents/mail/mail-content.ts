@@ -5,7 +5,7 @@ import { oneLine } from '../one-line.ts'
 import { ringgit } from '../ringgit.ts'
 import type { TicketLanguage, TicketOrder } from '../ticket-order.ts'
 import { ticketWords } from '../words/words.ts'
-import type { TicketWords } from '../words/words.ts'
+import type { TicketWords } from '../words/ticket-words.ts'
 
 /** What a ticket mail says, in the order in which it is read, before it becomes text or HTML. */
 export interface MailContent {

@@ -1,4 +1,4 @@
-import type { TicketWords } from './words.ts'
+import type { TicketWords } from './ticket-words.ts'
 
 export const en: TicketWords = {
   subject: (event, tickets) =>

@@ -1,4 +1,4 @@
-import type { TicketWords } from './words.ts'
+import type { TicketWords } from './ticket-words.ts'
 
 export const ms: TicketWords = {
   subject: (event, tickets) => (tickets === 1 ? `Tiket anda: ${event}` : `${tickets} tiket anda: ${event}`),

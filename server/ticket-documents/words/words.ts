@@ -2,29 +2,8 @@ import type { TicketLanguage } from '../ticket-order.ts'
 import { en } from './en.ts'
 import { ms } from './ms.ts'
 import { ta } from './ta.ts'
+import type { TicketWords } from './ticket-words.ts'
 import { zh } from './zh.ts'
 
-/** What is written on tickets and in their mail, in one language. */
-export interface TicketWords {
-  subject: (event: string, tickets: number) => string
-  greeting: (name: string | null) => string
-  intro: (tickets: number) => string
-  showCode: string
-  keepPrivate: string
-  attached: string
-  moreInPdf: (tickets: number) => string
-  openWallet: string
-  openEvent: string
-  when: string
-  where: string
-  order: string
-  total: string
-  code: string
-  by: string
-  kualaLumpurTime: string
-  ticketOf: (position: number, tickets: number) => string
-  qrOf: (ticket: string) => string
-  whyThisMail: (reference: string) => string
-}
-
+/** What is written on tickets and in their mail, by language. */
 export const ticketWords: Readonly<Record<TicketLanguage, TicketWords>> = { en, ms, zh, ta }

@@ -1,4 +1,4 @@
-import type { TicketWords } from './words.ts'
+import type { TicketWords } from './ticket-words.ts'
 
 export const zh: TicketWords = {
   subject: (event, tickets) => (tickets === 1 ? `您的门票：${event}` : `您的 ${tickets} 张门票：${event}`),
