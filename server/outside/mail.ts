@@ -1,11 +1,21 @@
 import { createTransport } from 'nodemailer'
 import type { Clock } from './clock.ts'
 
-/** One plain message to one person. */
+/** One message to one person. The text says all that the HTML says. */
 export interface Mail {
   to: string
   subject: string
   text: string
+  html?: string
+  attachments?: readonly MailAttachment[]
+}
+
+export interface MailAttachment {
+  filename: string
+  content: Buffer
+  contentType: string
+  /** Makes it a picture of the HTML, which names it `cid:…`, and no file of its own. */
+  cid?: string
 }
 
 /** Mail, as an interface so that development and tests can keep it. */
@@ -49,9 +59,10 @@ export function smtpMailer(
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, html, attachments = [] }) {
+      const message = { from, to, subject, text, html, attachments: attachments.map(asBytes) }
       try {
-        await transport.sendMail({ from, to, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } })
+        await transport.sendMail({ ...message, headers: { 'Auto-Submitted': 'auto-generated' } })
       } catch (error) {
         const { code = 'EUNKNOWN', responseCode = 0 } = error as { code?: string; responseCode?: number }
         // 5xx to the recipient or the message; anything else may pass.
@@ -61,6 +72,11 @@ export function smtpMailer(
     },
     close: () => transport.close(),
   }
+}
+
+/** As what is not text: of that, a mail program may change the ends of lines, which calendars do not forgive. */
+function asBytes(attachment: MailAttachment) {
+  return { ...attachment, contentTransferEncoding: 'base64' as const }
 }
 
 const MOST_KEPT = 50

@@ -35,6 +35,7 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
       'scan/',
       'scanners/',
       'team/',
+      'ticket-documents/',
       'ticket-types/',
       'workshops/',
       'zones/',

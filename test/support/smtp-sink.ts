@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 
 /** A message as the mail server took it over. */
 export interface TakenMail {
@@ -18,56 +18,37 @@ export interface SmtpSink {
   close(): Promise<void>
 }
 
-/** Speaks as much SMTP as a client needs to leave a message: EHLO, MAIL, RCPT, DATA, QUIT. */
+/** It has no TLS and asks nobody who they are. */
 export async function openSmtpSink(): Promise<SmtpSink> {
   const mails: TakenMail[] = []
-  const sockets = new Set<Socket>()
   let refusal: string | null = null
-
-  function talk(socket: Socket): void {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket)).on('error', () => undefined)
-    let envelope = { from: '', to: '' }
-    let waiting = ''
-    let inData = false
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    const answer = (line: string) => {
-      const verb = line.slice(0, 4).toUpperCase()
-      if (verb === 'QUIT') return socket.end('221 bye\r\n')
-      if (verb === 'STAR') return say('502 no TLS here')
-      if (verb === 'MAIL') envelope = { from: line.slice(10), to: '' }
-      if (verb === 'RCPT') envelope.to = line.slice(8)
-      if (verb === 'RCPT' && refusal) return say(refusal)
-      if (verb === 'DATA') inData = true
-      return say(verb === 'DATA' ? '354 go on' : '250 ok')
-    }
-    say('220 sink')
-    socket.setEncoding('utf8').on('data', (part: string) => {
-      waiting += part
-      for (;;) {
-        const end = inData ? '\r\n.\r\n' : '\r\n'
-        const cut = waiting.indexOf(end)
-        if (cut < 0) return
-        const text = waiting.slice(0, cut)
-        waiting = waiting.slice(cut + end.length)
-        if (inData) {
-          inData = false
-          mails.push({ ...envelope, raw: text })
-          say('250 taken')
-        } else answer(text)
-      }
-    })
-  }
-
-  const server = createServer(talk)
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onRcptTo: (_address, _session, done) => done(refusal === null ? null : refused(refusal)),
+    onData: (stream, { envelope }, done) => {
+      const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+      const to = envelope.rcptTo.map(({ address }) => address).join()
+      let raw = ''
+      stream.setEncoding('utf8').on('data', (part: string) => (raw += part))
+      stream.once('end', () => {
+        mails.push({ from, to, raw })
+        done()
+      })
+    },
+  })
+  // What a client does to its own connection is no matter of the test.
+  server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
     refuse: (answer) => (refusal = answer),
-    async close() {
-      for (const socket of sockets) socket.destroy()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    close: () => new Promise((resolve) => server.close(resolve)),
   }
+}
+
+/** `550 no such person` as the error that makes the server say so. */
+function refused(answer: string): Error & { responseCode: number } {
+  return Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) })
 }
