@@ -3,7 +3,7 @@ import { openDatabase, requireReachable } from '../open-database.ts'
 import type { OpenDatabase } from '../open-database.ts'
 import { findRunningEmbedded } from '../postgres/embedded.ts'
 import { findPlace } from '../postgres/place.ts'
-import { Misuse } from './misuse.ts'
+import { UsageError } from './usage-error.ts'
 
 /** The database of the service with the same settings, opened for as long as the command takes if it is not on. Makes none. */
 export async function findDatabase(config: Config): Promise<OpenDatabase> {
@@ -11,7 +11,7 @@ export async function findDatabase(config: Config): Promise<OpenDatabase> {
   const running = databaseUrl ? await requireReachable(databaseUrl) : await findRunningEmbedded(dataDir)
   if (running !== null) return { connectionString: running, stop: () => Promise.resolve() }
   if ((await findPlace(dataDir)) === null)
-    throw new Misuse(
+    throw new UsageError(
       `There is no database in ${dataDir}. MASUK_DATA_DIR names another directory, DATABASE_URL another database: ` +
         'give the settings of the service.',
     )

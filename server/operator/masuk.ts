@@ -4,7 +4,7 @@ import { requireKeys } from '../signing/keys.ts'
 import { readArguments, usage } from './arguments.ts'
 import { commands } from './commands.ts'
 import { findDatabase } from './find-database.ts'
-import { Misuse } from './misuse.ts'
+import { UsageError } from './usage-error.ts'
 
 const UNDEFINED_TABLE = '42P01'
 
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const { name, options } = readArguments()
   if (options.help) return console.log(usage)
   const command = commands[name]
-  if (!command) throw new Misuse(name ? `There is no command ${name}.\n${usage}` : usage)
+  if (!command) throw new UsageError(name ? `There is no command ${name}.\n${usage}` : usage)
   const config = readConfig(process.env)
   const { connectionString, stop } = await findDatabase(config)
   const db = connectBriefly(connectionString, 'operator')
@@ -44,7 +44,7 @@ function readable(row: object): Record<string, unknown> {
 
 /** What the operator can mend, in sentences; null for what nobody foresaw. */
 function sentences(error: unknown): string | null {
-  if (error instanceof Misuse) return error.message
+  if (error instanceof UsageError) return error.message
   if (error instanceof ConfigProblems) return error.problems.join('\n')
   const isWithoutTable = (error as { code?: unknown }).code === UNDEFINED_TABLE
   return isWithoutTable
