@@ -1,4 +1,5 @@
 import type { ScannerApp } from '../create-app.ts'
+import type { BlockingAlert } from '../door/blocking-alerts.ts'
 import { sendingOf } from '../door/door-props.ts'
 import type { PairedScanner } from '../pairing/pairing-store.ts'
 import { AttentionPanel } from './AttentionPanel.tsx'
@@ -12,8 +13,9 @@ import { saveUnsent } from './unsent-file.ts'
 
 /** The panel or alert that has the screen instead of the door. */
 export function DoorOverlay({ app, paired }: { app: ScannerApp; paired: PairedScanner }) {
-  const { door, undo, alerts, queue, device, store } = app
-  const alert = alerts.shown.value
+  const { door, undo, queue, device, store } = app
+  const alert = app.alerts.shown.value
+  if (alert) return <AlertScreen app={app} alert={alert} />
   const back = () => door.open(null)
   const ask = (seq: number) => void undo.ask(seq)
   const exportUnsent = () => saveUnsent(device.outbox)
@@ -22,19 +24,6 @@ export function DoorOverlay({ app, paired }: { app: ScannerApp; paired: PairedSc
   function enterTyped(typed: string): void {
     door.open(null)
     door.enterTyped(tidyTypedCode(typed))
-  }
-  if (alert?.kind === 'other-window') return <OtherWindowScreen keepScanning={alerts.dismiss} />
-  if (alert) {
-    return (
-      <SendingHaltedScreen
-        halt={alert.halt}
-        waiting={queue.waiting.value}
-        pairAgain={store.pairAgain}
-        tryAgain={() => device.sync.retry()}
-        exportUnsent={exportUnsent}
-        keepScanning={alerts.dismiss}
-      />
-    )
   }
   switch (door.panel.value) {
     case 'typing':
@@ -75,4 +64,20 @@ export function DoorOverlay({ app, paired }: { app: ScannerApp; paired: PairedSc
     case null:
       return null
   }
+}
+
+/** What must be dealt with before anything else. */
+function AlertScreen({ app, alert }: { app: ScannerApp; alert: BlockingAlert }) {
+  const { alerts, queue, device, store } = app
+  if (alert.kind === 'other-window') return <OtherWindowScreen keepScanning={alerts.dismiss} />
+  return (
+    <SendingHaltedScreen
+      halt={alert.halt}
+      waiting={queue.waiting.value}
+      pairAgain={store.pairAgain}
+      tryAgain={() => device.sync.retry()}
+      exportUnsent={() => saveUnsent(device.outbox)}
+      keepScanning={alerts.dismiss}
+    />
+  )
 }
