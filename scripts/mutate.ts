@@ -39,10 +39,13 @@ let deadline = Date.now() + Number(values.minutes) * 60_000
 // Ctrl+C ends the tests that run as well; what is left then is to tell what was found, and to clean up.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (deadline = 0))
 const binaries = join(root, 'node_modules', '.bin')
+// A mutant meets each history again and again: fewer of them, or one file would take an hour.
+const HISTORIES = '100'
 // The zone is that of vitest.config.ts: Stryker runs the tests in threads, which can not change theirs.
 const env = {
   ...process.env,
   TZ: 'America/New_York',
+  MASUK_RUNS: HISTORIES,
   PATH: `${binaries}:${process.env['PATH'] ?? ''}`,
 }
 

@@ -44,9 +44,7 @@ test.each([
   ['2027-01-01', '2026-12-31'],
   ['2028-03-01', '2028-02-29'],
   ['2027-03-01', '2027-02-28'],
-])('the day before %s is %s', (day, before) => {
-  expect(previousKlDay(day)).toBe(before)
-})
+])('the day before %s is %s', (day, before) => expect(previousKlDay(day)).toBe(before))
 
 test.each(['2026-11-20', '2028-01-31', '2028-02-29', '2000-02-29', '2400-02-29', '2000-01-01', '2999-12-31'])(
   '%s is a day',
@@ -72,6 +70,4 @@ test.each([
   '3000-01-01',
   '+002026-11-20',
   '２０２６-11-20',
-])('%j is no day', (text) => {
-  expect(isKlDay(text)).toBe(false)
-})
+])('%j is no day', (text) => expect(isKlDay(text)).toBe(false))

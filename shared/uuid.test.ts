@@ -30,6 +30,4 @@ test.each([
   ' 00ff1080-7fab-4cde-9012-3456789abcde',
   '00ff1080-7fab-4cde-9012-3456789abcdg',
   '00ff1080-7fab-4cde-90123-456789abcde',
-])('%j is no canonical UUID', (text) => {
-  expect(isUuid(text)).toBe(false)
-})
+])('%j is no canonical UUID', (text) => expect(isUuid(text)).toBe(false))

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { createCodesInView } from './codes-in-view.ts'
 
+/** Codes and when each was seen. */
+function seen(...sightings: (readonly [code: string, at: number])[]) {
+  const codesInView = createCodesInView()
+  for (const [code, at] of sightings) codesInView.see(code, at)
+  return codesInView
+}
+
 test('a code that is held there is in view for as long as it is seen, however long that is', () => {
   const codesInView = createCodesInView()
   for (let at = 0; at < 60_000; at += 1_000) codesInView.see('A', at)
@@ -8,25 +15,20 @@ test('a code that is held there is in view for as long as it is seen, however lo
 })
 
 test('a code that left and came back is shown again', () => {
-  const codesInView = createCodesInView()
-  codesInView.see('A', 0)
+  const codesInView = seen(['A', 0])
   expect(codesInView.isInView('A', 1_500)).toBe(true)
   expect(codesInView.isInView('A', 1_501)).toBe(false)
 })
 
 test('two codes side by side are each in view', () => {
-  const codesInView = createCodesInView()
-  codesInView.see('A', 0)
-  codesInView.see('B', 100)
+  const codesInView = seen(['A', 0], ['B', 100])
   expect(codesInView.isInView('A', 200)).toBe(true)
   expect(codesInView.isInView('B', 200)).toBe(true)
   expect(codesInView.isInView('C', 200)).toBe(false)
 })
 
 test('a code that was there when nobody looked is still there afterwards, one that had left is not', () => {
-  const codesInView = createCodesInView()
-  codesInView.see('gone', 0)
-  codesInView.see('held', 2_000)
+  const codesInView = seen(['gone', 0], ['held', 2_000])
   codesInView.pause(2_500)
   codesInView.resume(60_000)
   expect(codesInView.isInView('held', 60_100)).toBe(true)

@@ -85,7 +85,13 @@ function Fields({ form }: { form: PairingForm }) {
   useEffect(() => {
     if (success !== null) focusOn('device')
   }, [success])
-  const problemAt = (field: 'device' | 'code') => (problem?.field === field ? problem.text : null)
+  const shown = (name: 'device' | 'code') => ({
+    id: name,
+    label: words.pairing[name],
+    hint: words.pairing[`${name}Hint`],
+    problem: problem?.field === name ? problem.text : null,
+    value: form[name].value,
+  })
   return (
     <form
       id="pairing"
@@ -97,26 +103,8 @@ function Fields({ form }: { form: PairingForm }) {
         void form.submit()
       }}
     >
-      <TextField
-        id="device"
-        label={words.pairing.device}
-        hint={words.pairing.deviceHint}
-        problem={problemAt('device')}
-        value={form.device.value}
-        write={form.writeDevice}
-        maxLength={60}
-        capitals="words"
-      />
-      <CodeField
-        id="code"
-        label={words.pairing.code}
-        hint={words.pairing.codeHint}
-        problem={problemAt('code')}
-        value={form.code.value}
-        write={form.writeCode}
-        maxLength={64}
-        rows={1}
-      />
+      <TextField {...shown('device')} write={form.writeDevice} maxLength={60} capitals="words" />
+      <CodeField {...shown('code')} write={form.writeCode} maxLength={64} rows={1} />
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import type { ScannerApp } from '../create-app.ts'
+import type { BlockingAlert } from '../door/blocking-alerts.ts'
 import { sendingOf } from '../door/door-props.ts'
 import type { PairedScanner } from '../pairing/pairing-store.ts'
 import { AttentionPanel } from './AttentionPanel.tsx'
@@ -10,30 +11,11 @@ import { TypeCodePanel } from './TypeCodePanel.tsx'
 import { tidyTypedCode } from './typed-code.ts'
 import { saveUnsent } from './unsent-file.ts'
 
-interface DoorOverlayProps {
-  app: ScannerApp
-  paired: PairedScanner
-}
-
 /** The panel or alert that has the screen instead of the door. */
-export function DoorOverlay({ app, paired }: DoorOverlayProps) {
-  const alert = app.alerts.shown.value
-  if (alert?.kind === 'other-window') return <OtherWindowScreen keepScanning={app.alerts.dismiss} />
-  if (!alert) return <OpenPanel app={app} paired={paired} />
-  return (
-    <SendingHaltedScreen
-      halt={alert.halt}
-      waiting={app.queue.waiting.value}
-      pairAgain={app.store.pairAgain}
-      tryAgain={() => app.device.sync.retry()}
-      exportUnsent={() => saveUnsent(app.device.outbox)}
-      keepScanning={app.alerts.dismiss}
-    />
-  )
-}
-
-function OpenPanel({ app, paired }: DoorOverlayProps) {
+export function DoorOverlay({ app, paired }: { app: ScannerApp; paired: PairedScanner }) {
   const { door, undo, queue, device, store } = app
+  const alert = app.alerts.shown.value
+  if (alert) return <AlertScreen app={app} alert={alert} />
   const back = () => door.open(null)
   const ask = (seq: number) => void undo.ask(seq)
   const exportUnsent = () => saveUnsent(device.outbox)
@@ -82,4 +64,20 @@ function OpenPanel({ app, paired }: DoorOverlayProps) {
     case null:
       return null
   }
+}
+
+/** What must be dealt with before anything else. */
+function AlertScreen({ app, alert }: { app: ScannerApp; alert: BlockingAlert }) {
+  const { alerts, queue, device, store } = app
+  if (alert.kind === 'other-window') return <OtherWindowScreen keepScanning={alerts.dismiss} />
+  return (
+    <SendingHaltedScreen
+      halt={alert.halt}
+      waiting={queue.waiting.value}
+      pairAgain={store.pairAgain}
+      tryAgain={() => device.sync.retry()}
+      exportUnsent={() => saveUnsent(device.outbox)}
+      keepScanning={alerts.dismiss}
+    />
+  )
 }

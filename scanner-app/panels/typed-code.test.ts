@@ -7,9 +7,7 @@ test.each([
   [' hello ', 'HELLO'],
   [']Q1T1AEAQ', 'T1AEAQ'],
   ['', ''],
-])('%j is taken as %s', (typed, code) => {
-  expect(tidyTypedCode(typed)).toBe(code)
-})
+])('%j is taken as %s', (typed, code) => expect(tidyTypedCode(typed)).toBe(code))
 
 const code = `T1${'A'.repeat(55)}`
 
@@ -20,9 +18,7 @@ test.each([
   [code.slice(0, 56), { kind: 'length', length: 56 }],
   [`${code.slice(0, 56)}9`, { kind: 'letters' }],
   [code.toLowerCase(), null],
-])('the shape of %j', (typed, codeProblem) => {
-  expect(codeProblemOf(typed)).toEqual(codeProblem)
-})
+])('the shape of %j', (typed, codeProblem) => expect(codeProblemOf(typed)).toEqual(codeProblem))
 
 test('what was typed is spelt in groups', () => {
   expect(spellTypedCode('t1aaaa-bb')).toBe('T1AAA ABB')

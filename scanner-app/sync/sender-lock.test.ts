@@ -91,6 +91,14 @@ function browser() {
   return { open, pass }
 }
 
+/** A browser in which the first of two windows has the lock. */
+async function twoWindows() {
+  const { open, pass } = browser()
+  const [one, two] = [open(), open()]
+  await pass(5_000)
+  return { one, two, pass }
+}
+
 const holders = (...windows: Window[]) =>
   windows.map(({ lock }) => (lock.isMine() ? 'mine' : lock.isAnothers() ? "another's" : '?'))
 
@@ -113,18 +121,14 @@ test('the second does not, and says so after a moment', async () => {
 })
 
 test('a window that is closed is followed within two seconds', async () => {
-  const { open, pass } = browser()
-  const [one, two] = [open(), open()]
-  await pass(5_000)
+  const { one, two, pass } = await twoWindows()
   one.die()
   await pass(2_000)
   expect(holders(two)).toEqual(['mine'])
 })
 
 test('one that is frozen with the lock in hand is followed within eleven', async () => {
-  const { open, pass } = browser()
-  const [one, two] = [open(), open()]
-  await pass(5_000)
+  const { one, two, pass } = await twoWindows()
   one.freeze()
   await pass(8_000)
   expect(holders(two)).toEqual(["another's"])
@@ -133,9 +137,7 @@ test('one that is frozen with the lock in hand is followed within eleven', async
 })
 
 test('a nudge reaches the window that sends', async () => {
-  const { open, pass } = browser()
-  const [one, two] = [open(), open()]
-  await pass(5_000)
+  const { one, two } = await twoWindows()
   const before = one.changes()
   two.lock.nudge()
   expect(one.changes()).toBe(before + 1)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { openApiDocument } from '@masuk/shared/contract/openapi.ts'
 import type { Installation } from '@masuk/shared/contract/openapi.ts'
 import type { Page } from '../core/page.ts'
-import { readPageCss } from '../core/page-css.ts'
+import { readCssWithTokens } from '../core/page-css.ts'
 import { pagePolicy } from '../core/page-policy.ts'
 
 const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
@@ -12,7 +12,7 @@ const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve('swagger-ui-di
 const policy = pagePolicy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
 
 const file = (name: string) => new URL(`api-page/${name}`, import.meta.url)
-const css = readPageCss(file('page.css'))
+const css = readCssWithTokens(file('page.css'))
 const page = readFileSync(file('page.html'), 'utf8')
 const start = readFileSync(file('start.js'), 'utf8')
 

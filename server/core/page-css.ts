@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs'
 
-const tokens = readFileSync(new URL('../../ui/styles/tokens.css', import.meta.url), 'utf8')
+const read = (file: URL): string => readFileSync(file, 'utf8')
+const tokens = read(new URL('../../ui/styles/tokens.css', import.meta.url))
+const base = read(new URL('page.css', import.meta.url))
 
-/** The style of a page of ours: the tokens that the apps have too, and then the page's own file. */
+/** The style of a page of ours: the tokens that the apps have too, what our pages share, and then the page's own file. */
 export function readPageCss(file: URL): string {
-  return `${tokens}\n${readFileSync(file, 'utf8')}`
+  return [tokens, base, read(file)].join('\n')
+}
+
+/** The tokens and a file: for a page whose other styles are somebody else's. */
+export function readCssWithTokens(file: URL): string {
+  return [tokens, read(file)].join('\n')
 }

@@ -1,7 +1,8 @@
+import { exportFormat } from '@masuk/shared/contract/exports.ts'
+import type { Operations } from '@masuk/shared/contract/index.ts'
 import { Fault } from '../core/fault.ts'
-import type { OrganiserProof } from '../core/proofs.ts'
+import type { HandlerContext } from '../core/handler.ts'
 import { StreamedRows } from '../core/streamed-rows.ts'
-import type { Deps } from '../core/deps.ts'
 import { isBusy, readInBatches } from '../db/cursor.ts'
 import { requireEvent } from '../events/event.ts'
 import { countWhileRunning, isAtLimit } from './concurrency-limit.ts'
@@ -10,22 +11,23 @@ interface Export {
   what: 'attendees' | 'scans'
   text: string
   columns: readonly string[]
-  format: 'csv' | 'json'
-  /** Writes the export to the audit log. */
-  note(): Promise<void>
 }
+
+type Format = ReturnType<typeof exportFormat>
+type ExportContext = Pick<HandlerContext<Operations['exports.attendees']>, 'input' | 'proof' | 'deps'>
 
 /** About 200 kB of text: enough to be fast, little enough to hold. */
 const BATCH_ROWS = 1_000
 const TRY_AGAIN_SECONDS = 30
 
-/** Written down when its rows are read: asking for the head alone, or being sent away, is no export. */
+/** `note` writes the export to the audit log when its rows are read: asking for the head alone, or being sent away, is no export. */
 export async function exportRows(
-  { what, text, columns, format, note }: Export,
-  proof: OrganiserProof,
-  { db }: Deps,
+  { input, proof, deps: { db } }: ExportContext,
+  { what, text, columns }: Export,
+  note: (format: Format) => Promise<void>,
 ): Promise<StreamedRows> {
   const { organizationId, eventId } = proof
+  const format = exportFormat(input)
   const requireBelowLimit = () => {
     if (isBusy(db.exports) || isAtLimit(db.exports, organizationId))
       throw new Fault(429, 'Too many exports are running. Try again in half a minute.', TRY_AGAIN_SECONDS)
@@ -41,7 +43,10 @@ export async function exportRows(
       requireBelowLimit()
       const values = [organizationId, eventId]
       const batches = readInBatches(db.exports, { text, values, batchRows: BATCH_ROWS })
-      return countWhileRunning(noted(batches, note), { pool: db.exports, organizationId })
+      return countWhileRunning(
+        noted(batches, () => note(format)),
+        { pool: db.exports, organizationId },
+      )
     },
   })
 }

@@ -5,6 +5,4 @@ test.each([
   ['aminah@example.my', 'a•••@e•••.my'],
   ['a@b.co', 'a•••@b•••.co'],
   ['mei.ling@mail.people.example', 'm•••@m•••.example'],
-])('%s is shown as %s', (email, masked) => {
-  expect(maskEmail(email)).toBe(masked)
-})
+])('%s is shown as %s', (email, masked) => expect(maskEmail(email)).toBe(masked))

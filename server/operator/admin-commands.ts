@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction.ts'
 import { NO_ORGANIZATION } from '../identity/sign-in-audit.ts'
 import { grantAdmin, listAdmins, revokeAdmin } from './admin-store.ts'
 import type { Command, CommandContext } from './command.ts'
-import { Misuse } from './misuse.ts'
+import { UsageError } from './usage-error.ts'
 import { requirePerson } from './require-person.ts'
 
 /** The only way to make or unmake an administrator of the platform. */
@@ -41,7 +41,7 @@ async function change(
 ): Promise<object> {
   return transaction(db, async (tx) => {
     const userId = await requirePerson(tx, email)
-    if (!(await by(tx, { userId, now }))) throw new Misuse(`${email} ${noChange}.`)
+    if (!(await by(tx, { userId, now }))) throw new UsageError(`${email} ${noChange}.`)
     const subject = { type: 'user', id: userId }
     const action = `platform.admin_${to}` as const
     await writeAudit(tx, { organizationId: NO_ORGANIZATION, actorId: null, action, subject })

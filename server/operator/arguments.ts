@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { commands } from './commands.ts'
-import { Misuse } from './misuse.ts'
+import { UsageError } from './usage-error.ts'
 
 export const usage: string = [
   'usage: npm run masuk -- COMMAND [--json]',
@@ -30,10 +30,12 @@ export function readArguments() {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options })
     const [name = '', ...more] = positionals
-    if (more.length > 0) throw new Misuse(`One command at a time: ${name}, then its options.\n${usage}`)
+    if (more.length > 0) throw new UsageError(`One command at a time: ${name}, then its options.\n${usage}`)
     return { name, options: values }
   } catch (error) {
-    throw error instanceof Misuse ? error : new Misuse(sentenceFor(error as Error & { code?: string }))
+    throw error instanceof UsageError
+      ? error
+      : new UsageError(sentenceFor(error as Error & { code?: string }))
   }
 }
 

@@ -12,7 +12,7 @@ import { adminCommands } from './admin-commands.ts'
 import type { Command, Options } from './command.ts'
 import { jobCommands } from './job-commands.ts'
 import { keyCommands } from './key-commands.ts'
-import { Misuse } from './misuse.ts'
+import { UsageError } from './usage-error.ts'
 import { organizationCommands } from './organization-commands.ts'
 import { scanCommands } from './scan-commands.ts'
 import { sessionCommands } from './session-commands.ts'
@@ -39,7 +39,7 @@ export const commands: Record<string, Command> = {
       const codes = eventCodes(keys, event.eventId)
       const found = await listIssuedCodes(db, { ...event, ...page })
       return found.map(({ keyId, issue, ...ticket }) => {
-        if (!keys.byId.has(keyId)) throw new Misuse(missingKey(keyId))
+        if (!keys.byId.has(keyId)) throw new UsageError(missingKey(keyId))
         return { ...ticket, code: codes.sign({ ...ticket, keyId, issue }) }
       })
     },
@@ -62,7 +62,7 @@ export const commands: Record<string, Command> = {
     does: 'ends the access of a device at its next call',
     async run({ grant: grantId }, { db, now }) {
       if (!grantId || !isUuid(grantId))
-        throw new Misuse('Say which device: --grant ID, as `grants` lists it.')
+        throw new UsageError('Say which device: --grant ID, as `grants` lists it.')
       return transaction(db, (tx) => revoke(tx, { grantId, now }))
     },
   },
@@ -80,7 +80,7 @@ const missingKey = (keyId: number) =>
 async function revoke(tx: Tx, { grantId, now }: { grantId: string; now: Date }): Promise<RevokedGrant> {
   const event = await findGrantEvent(tx, grantId)
   const revoked = event && (await revokeGrant(tx, { ...event, grantId, now }))
-  if (!revoked) throw new Misuse(`There is no grant ${grantId}. List them with: grants --event SLUG`)
+  if (!revoked) throw new UsageError(`There is no grant ${grantId}. List them with: grants --event SLUG`)
   if (revoked.isNew) {
     await writeAudit(tx, {
       organizationId: event.organizationId,
@@ -94,10 +94,10 @@ async function revoke(tx: Tx, { grantId, now }: { grantId: string; now: Date }):
 }
 
 async function requireEvent(db: Db, { event: slug }: Options): Promise<PairingTarget> {
-  if (!slug) throw new Misuse('Say which event: --event SLUG, as `events` lists it.')
+  if (!slug) throw new UsageError('Say which event: --event SLUG, as `events` lists it.')
   const event = await findPairingTarget(db, slug)
   if (!event)
-    throw new Misuse(
+    throw new UsageError(
       `There is no event with the slug ${slug}, its organisation has no owner, or drafts of several have it. List them with: events`,
     )
   return event
@@ -105,13 +105,13 @@ async function requireEvent(db: Db, { event: slug }: Options): Promise<PairingTa
 
 function count(text: string | undefined, name: string, otherwise: number): number {
   if (text === undefined) return otherwise
-  if (!/^\d{1,7}$/.test(text)) throw new Misuse(`--${name} must be a whole number.`)
+  if (!/^\d{1,7}$/.test(text)) throw new UsageError(`--${name} must be a whole number.`)
   return Number(text)
 }
 
 function state({ state: given }: Options): string | null {
   if (given === undefined) return null
   if (!['valid', 'void', 'superseded'].includes(given))
-    throw new Misuse('--state must be valid, void or superseded.')
+    throw new UsageError('--state must be valid, void or superseded.')
   return given
 }

@@ -8,7 +8,7 @@ import { findPlace } from '../postgres/place.ts'
 import { requireKeys } from '../signing/keys.ts'
 import { readArguments, usage } from './arguments.ts'
 import { commands } from './commands.ts'
-import { Misuse } from './misuse.ts'
+import { UsageError } from './usage-error.ts'
 
 const UNDEFINED_TABLE = '42P01'
 
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const { name, options } = readArguments()
   if (options.help) return console.log(usage)
   const command = commands[name]
-  if (!command) throw new Misuse(name ? `There is no command ${name}.\n${usage}` : usage)
+  if (!command) throw new UsageError(name ? `There is no command ${name}.\n${usage}` : usage)
   const config = readConfig(process.env)
   const { connectionString, stop } = await findDatabase(config)
   const db = connectBriefly(connectionString, 'operator')
@@ -38,7 +38,7 @@ async function findDatabase(config: Config): Promise<OpenDatabase> {
   const running = databaseUrl ? await requireReachable(databaseUrl) : await findRunningEmbedded(dataDir)
   if (running !== null) return { connectionString: running, stop: () => Promise.resolve() }
   if ((await findPlace(dataDir)) === null)
-    throw new Misuse(
+    throw new UsageError(
       `There is no database in ${dataDir}. MASUK_DATA_DIR names another directory, DATABASE_URL another database: ` +
         'give the settings of the service.',
     )
@@ -61,7 +61,7 @@ function readable(row: object): Record<string, unknown> {
 
 /** What the operator can mend, in sentences; null for what nobody foresaw. */
 function sentences(error: unknown): string | null {
-  if (error instanceof Misuse) return error.message
+  if (error instanceof UsageError) return error.message
   if (error instanceof ConfigProblems) return error.problems.join('\n')
   const isWithoutTable = (error as { code?: unknown }).code === UNDEFINED_TABLE
   return isWithoutTable

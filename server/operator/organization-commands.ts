@@ -6,7 +6,7 @@ import { lockTeam } from '../locks/locks.ts'
 import { addOrganization } from '../organizations/add-organization.ts'
 import { makeOwner } from '../team/membership.ts'
 import type { Command, Options, CommandContext } from './command.ts'
-import { Misuse } from './misuse.ts'
+import { UsageError } from './usage-error.ts'
 import { findOrganization, listOrganizations } from './organization-store.ts'
 import { requirePerson } from './require-person.ts'
 
@@ -34,14 +34,14 @@ export const organizationCommands: Record<string, Command> = {
 function organizationAdd({ name: given, email }: Options, { db, now }: CommandContext): Promise<object> {
   const name = given?.trim() ?? ''
   if (name === '' || name.length > LONGEST_NAME)
-    throw new Misuse(
+    throw new UsageError(
       `Say what it is called, in at most ${LONGEST_NAME} characters: --name "Balai Raya Events".`,
     )
   return transaction(db, async (tx) => {
     const userId = await requirePerson(tx, email)
     const organization = { id: randomUUIDv7(), name, slugs: numbered(slugOf(name)), now }
     const slug = await addOrganization(tx, organization)
-    if (slug === null) throw new Misuse('There are many organisations of that name. Choose another name.')
+    if (slug === null) throw new UsageError('There are many organisations of that name. Choose another name.')
     await makeOwner(tx, await lockTeam(tx, organization.id), { userId, now })
     await writeAudit(tx, {
       organizationId: organization.id,
@@ -55,14 +55,14 @@ function organizationAdd({ name: given, email }: Options, { db, now }: CommandCo
 }
 
 function ownerAdd({ organization: slug, email }: Options, { db, now }: CommandContext): Promise<object> {
-  if (!slug) throw new Misuse('Say of which: --organization SLUG, as `organizations` lists it.')
+  if (!slug) throw new UsageError('Say of which: --organization SLUG, as `organizations` lists it.')
   return transaction(db, async (tx) => {
     const organizationId = await findOrganization(tx, slug)
     if (!organizationId)
-      throw new Misuse(`There is no organisation with the slug ${slug}. List them with: organizations`)
+      throw new UsageError(`There is no organisation with the slug ${slug}. List them with: organizations`)
     const userId = await requirePerson(tx, email)
     if (!(await makeOwner(tx, await lockTeam(tx, organizationId), { userId, now })))
-      throw new Misuse(`${email} is an owner of ${slug} already.`)
+      throw new UsageError(`${email} is an owner of ${slug} already.`)
     await writeAudit(tx, {
       organizationId,
       actorId: null,

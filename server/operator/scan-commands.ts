@@ -10,7 +10,7 @@ import type { ImportedScans } from '../scan/import-scans.ts'
 import { checksumOf } from '../signing/unsent-scans.ts'
 import { eventCodes } from '../signing/ticket-code.ts'
 import type { Command, CommandContext, Options } from './command.ts'
-import { Misuse } from './misuse.ts'
+import { UsageError } from './usage-error.ts'
 import { findGrantEvent } from './store.ts'
 
 /** The way of a door's scans into the database when the door can't send them any more. */
@@ -22,7 +22,7 @@ export const scanCommands: Record<string, Command> = {
       const { parts } = await requireFile(options)
       const wrong = parts.findIndex((part) => checksumOf(part) !== part.checksum)
       if (wrong >= 0)
-        throw new Misuse(
+        throw new UsageError(
           `Part ${wrong + 1} of the file is not as the door has saved it: its checksum is wrong. Nothing was taken in.`,
         )
       const results = []
@@ -33,13 +33,13 @@ export const scanCommands: Record<string, Command> = {
 }
 
 async function requireFile({ file }: Options): Promise<ReturnType<typeof UnsentFile.parse>> {
-  if (!file) throw new Misuse('Say which file: --file PATH, as the door has saved it.')
+  if (!file) throw new UsageError('Say which file: --file PATH, as the door has saved it.')
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new Misuse(`${file} can't be read.`)
+    throw new UsageError(`${file} can't be read.`)
   })
   const parsed = UnsentFile.safeParse(jsonOf(text))
   if (!parsed.success)
-    throw new Misuse(
+    throw new UsageError(
       `${file} is no file of unsent scans, or one of another version of the door. Save it again on the device.`,
     )
   return parsed.data

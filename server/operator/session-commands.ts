@@ -4,7 +4,7 @@ import { endAllSessions, endSessions } from '../identity/revoke-sessions.ts'
 import { NO_ORGANIZATION } from '../identity/sign-in-audit.ts'
 import { keyedHashes } from '../signing/one-time-code.ts'
 import type { Command, CommandContext, Options } from './command.ts'
-import { Misuse } from './misuse.ts'
+import { UsageError } from './usage-error.ts'
 import { requirePerson } from './require-person.ts'
 
 /** For a stolen phone, or a leak: whoever is signed in has to sign in again. */
@@ -15,7 +15,7 @@ export const sessionCommands: Record<string, Command> = {
     async run(options, context) {
       const { email, all = false } = options
       if (all === (email !== undefined))
-        throw new Misuse('Say whose: --email ADDRESS for one person, or --all for everybody.')
+        throw new UsageError('Say whose: --email ADDRESS for one person, or --all for everybody.')
       return all ? endOfAll(context) : endOfPerson(options, context)
     },
   },

@@ -9,6 +9,4 @@ test.each([
   ['www.evil.example', 'www[.]evil[.]example'],
   ['pay@evil.example', 'pay@evil[.]example'],
   ['evil。example evil．example', 'evil[.]example evil[.]example'],
-])('%s is written %s', (name, written) => {
-  expect(unlinked(name)).toBe(written)
-})
+])('%s is written %s', (name, written) => expect(unlinked(name)).toBe(written))

@@ -82,6 +82,16 @@ export const signOut = operation({
 /** `/api/auth/list-sessions` and its neighbours: what a signed-in person does with their own sessions. */
 const ownSessions = { ...identity, authority: 'session', faults: [400, 401, 403, 413, 429, 500] } as const
 
+const OwnSession = z.object({
+  id: Id,
+  signedInAt: z.string(),
+  /** To the day: a session is extended at most once a day. */
+  extendedAt: z.string(),
+  expiresAt: z.string(),
+  /** The session of this request. */
+  isCurrent: z.boolean(),
+})
+
 /** `identity.listSessions`: where the person is signed in, newest first, at most 100. */
 export const listSessions = operation({
   ...ownSessions,
@@ -90,19 +100,7 @@ export const listSessions = operation({
   origin: 'ignored',
   summary: 'List the sessions of the person',
   description: 'Tokens are never listed: a session is named by its id.',
-  reply: z.object({
-    sessions: z.array(
-      z.object({
-        id: Id,
-        signedInAt: z.string(),
-        /** To the day: a session is extended at most once a day. */
-        extendedAt: z.string(),
-        expiresAt: z.string(),
-        /** The session of this request. */
-        isCurrent: z.boolean(),
-      }),
-    ),
-  }),
+  reply: z.object({ sessions: z.array(OwnSession) }),
   faults: [401, 429, 500],
   example: {},
 })
@@ -122,38 +120,45 @@ export const revokeSession = operation({
   example: { body: { sessionId: exampleIds.session } },
 })
 
-const Ended = z.object({
-  /** How many sessions there were to end. */
-  ended: z.int(),
-})
+/** Ending several sessions at once. */
+const severalEnded = {
+  ...ownSessions,
+  method: 'POST',
+  description: 'A sign-in code that is under way is put out of use.',
+  reply: z.object({
+    /** How many sessions there were to end. */
+    ended: z.int(),
+  }),
+  status: 200,
+} as const
 
 /** `identity.revokeOtherSessions`: end every session of the person but that of the request. */
 export const revokeOtherSessions = operation({
-  ...ownSessions,
-  method: 'POST',
+  ...severalEnded,
   path: '/api/auth/revoke-other-sessions',
   summary: 'Sign out everywhere else',
-  description: 'A sign-in code that is under way is put out of use.',
-  reply: Ended,
-  status: 200,
   audit: { subject: 'user', actions: { 'identity.other_sessions_revoked': 'Signed out everywhere else' } },
   example: {},
 })
 
 /** `identity.revokeSessions`: end every session of the person, that of the request among them. */
 export const revokeSessions = operation({
-  ...ownSessions,
-  method: 'POST',
+  ...severalEnded,
   path: '/api/auth/revoke-sessions',
   summary: 'Sign out everywhere',
-  description: 'A sign-in code that is under way is put out of use.',
-  reply: Ended,
-  status: 200,
   audit: { subject: 'user', actions: { 'identity.sessions_revoked': 'Signed out everywhere' } },
   example: {},
 })
 
 const local = { tag: 'Identity', published: false, authority: 'local' } as const
+
+const DemoAccount = z.object({
+  userId: Id,
+  email: z.string(),
+  name: z.string(),
+  organization: z.string().nullable(),
+  role: Role.nullable(),
+})
 
 /** `identity.devAccounts`: the people of the demo that a developer may sign in as. */
 export const devAccounts = operation({
@@ -163,17 +168,7 @@ export const devAccounts = operation({
   origin: 'ignored',
   summary: 'People of the demo',
   description: 'In development, on the own machine.',
-  reply: z.object({
-    accounts: z.array(
-      z.object({
-        userId: Id,
-        email: z.string(),
-        name: z.string(),
-        organization: z.string().nullable(),
-        role: Role.nullable(),
-      }),
-    ),
-  }),
+  reply: z.object({ accounts: z.array(DemoAccount) }),
   faults: [404, 429, 500],
   example: {},
 })

@@ -118,14 +118,11 @@ export const eventStats = operation({
   params: z.object({ id: Id }),
   reply: z
     .object({
-      registered: z.int().min(0).describe('Confirmed registrations.'),
-      checkedIn: z.int().min(0).describe('Distinct tickets that have been scanned, on any day.'),
-      revenue: z
-        .int()
-        .min(0)
-        .describe(
-          'Sen: the prices of the valid tickets of confirmed registrations. What was really paid may differ.',
-        ),
+      registered: Count.describe('Confirmed registrations.'),
+      checkedIn: Count.describe('Distinct tickets that have been scanned, on any day.'),
+      revenue: Count.describe(
+        'Sen: the prices of the valid tickets of confirmed registrations. What was really paid may differ.',
+      ),
     })
     .meta({ id: 'EventStats' }),
   example: { params: { id: exampleIds.event } },

@@ -1,23 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { words } from '../../scanner-app/words/words.ts'
 import {
   answerJson,
   captivePortal,
   holdAnswer,
-  holdBack,
   isApi,
   isScanCall,
   loseAnswer,
   swallow,
 } from '../support/browser-network.ts'
 import type { Treatment } from '../support/browser-network.ts'
-import { makeScratch } from '../support/browser-chromium.ts'
+import { freshProfile } from '../support/browser-chromium.ts'
 import { expectInvariants } from '../support/invariants.ts'
 import { MINUTE_MS } from '../support/clock.ts'
 import { balanceOf } from '../support/people.ts'
 import type { TestTicket } from '../support/people.ts'
 import { until } from '../support/until.ts'
 import { openDoorFixture } from './door-fixture.ts'
+import { scanBehindHeldRead } from './first-scans.ts'
 import { openKeptPhone } from './phone.ts'
 import type { Phone } from './phone.ts'
 
@@ -35,27 +35,21 @@ async function expectOnce(ticket: TestTicket): Promise<void> {
 
 const arrived = async (ticket: TestTicket) => (await door.scansOf(ticket)).length > 0
 
-describe('an app that is killed', () => {
-  let scratch: Awaited<ReturnType<typeof makeScratch>>
-  beforeAll(async () => {
-    scratch = await makeScratch()
-  })
-  afterAll(() => scratch.remove())
+/** A paired phone whose storage survives being killed. */
+async function openPairedPhone() {
+  const profile = await freshProfile()
+  const phone = await openKeptPhone(door.evening, profile)
+  await phone.open()
+  await phone.pair()
+  return { phone, profile }
+}
 
+describe('an app that is killed', () => {
   test('between writing a scan and sending it sends it at the next start', async () => {
     const { network } = door.evening
     const ticket = await door.ticket()
-    const profile = `${scratch.directory}/unsent`
-    const phone = await openKeptPhone(door.evening, profile)
-    await phone.open()
-    await phone.pair()
-    const { treatment, held } = holdBack()
-    network.treat(isScanCall('GET'), treatment)
-    await phone.passTime(MINUTE_MS)
-    await phone.wake()
-    await held
-    await phone.scan(ticket.code)
-    expect(await phone.scans()).toMatchObject([{ state: 'queued', attempted: false }])
+    const { phone, profile } = await openPairedPhone()
+    await scanBehindHeldRead(phone, network, ticket.code)
     await phone.kill()
     network.restore()
     expect(await arrived(ticket)).toBe(false)
@@ -67,7 +61,7 @@ describe('an app that is killed', () => {
   })
 
   test('tells when the service was last heard, and that this is long ago', async () => {
-    const profile = `${scratch.directory}/heard`
+    const profile = await freshProfile()
     const phone = await openKeptPhone(door.evening, profile)
     await phone.open()
     await phone.enrol()
@@ -97,10 +91,7 @@ describe('an app that is killed', () => {
     async ([, treatment, isStored]) => {
       const { network } = door.evening
       const ticket = await door.ticket()
-      const profile = `${scratch.directory}/${treatment.name}`
-      const phone = await openKeptPhone(door.evening, profile)
-      await phone.open()
-      await phone.pair()
+      const { phone, profile } = await openPairedPhone()
       network.treat(isScanCall('POST'), treatment)
       await phone.scan(ticket.code, 'recorded')
       expect(await phone.scans()).toMatchObject([{ attempted: true }])

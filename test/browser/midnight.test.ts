@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { words } from '../../scanner-app/words/words.ts'
 import { isScanCall } from '../support/browser-network.ts'
 import { HOUR_MS, MINUTE_MS, TODAY, TOMORROW } from '../support/clock.ts'
+import type { TestTicket } from '../support/people.ts'
 import { until } from '../support/until.ts'
 import { openDoorFixture } from './door-fixture.ts'
 
@@ -35,12 +36,18 @@ test('a ticket scanned before and after midnight in Kuala Lumpur is in once on e
   expect(keys).toEqual([`${ticketId}:${TODAY}`, `${ticketId}:${TOMORROW}`])
 })
 
+/** A paired phone without a network, and a ticket to scan. */
+async function cutOff(): Promise<TestTicket> {
+  const ticket = await door.ticket()
+  await door.phone.pair()
+  await door.evening.network.cut()
+  return ticket
+}
+
 test('a scan of before midnight keeps its day, however late it is sent', async () => {
   const { phone, evening } = door
-  const ticket = await door.ticket()
+  const ticket = await cutOff()
   const { code, ticketId } = ticket
-  await phone.pair()
-  await evening.network.cut()
   await phone.scan(code, 'recorded')
   await phone.decodes(3)
   const [written] = await phone.scans()
@@ -56,11 +63,8 @@ test('a scan of before midnight keeps its day, however late it is sent', async (
 })
 
 test('near midnight a device whose clock was moved asks a person before it lets anybody in', async () => {
-  const { phone, evening } = door
-  const ticket = await door.ticket()
-  const { code, ticketId } = ticket
-  await phone.pair()
-  await evening.network.cut()
+  const { phone } = door
+  const { code, ticketId } = await cutOff()
   // It notices by itself, and asks the service for the time.
   await Promise.all([phone.page.waitForEvent('requestfailed'), phone.setClockAhead(OVER_MIDNIGHT_MS)])
   await phone.scan(code, 'attention')

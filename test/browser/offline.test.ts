@@ -1,10 +1,11 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { words } from '../../scanner-app/words/words.ts'
-import { makeScratch } from '../support/browser-chromium.ts'
+import { freshProfile } from '../support/browser-chromium.ts'
 import { until } from '../support/until.ts'
 import { openDoorFixture } from './door-fixture.ts'
+import { scanOne } from './first-scans.ts'
 import { openKeptPhone } from './phone.ts'
 import type { Phone } from './phone.ts'
 
@@ -16,7 +17,7 @@ async function offlineReady(): Promise<void> {
 }
 
 /** Scans a ticket with an app that is kept on the device; returns its code. */
-async function scanOne(): Promise<string> {
+async function scanWithKeptApp(): Promise<string> {
   const { code } = await door.ticket()
   await door.phone.enrol()
   await offlineReady()
@@ -30,7 +31,7 @@ const isVersion2 = ({ page }: Phone) => page.waitForFunction(() => document.titl
 
 test('every file of the app is kept on the device, and nothing else', async () => {
   const { phone, evening } = door
-  const code = await scanOne()
+  const code = await scanWithKeptApp()
   await phone.waitingIs(0)
   const files = globSync('**/*.{js,css,html,wasm,svg,png,webmanifest}', { cwd: dist })
   // That one the browser keeps itself.
@@ -81,9 +82,7 @@ test('no page, worker or service worker asks anybody but its own origin', async 
 
 test('twenty screens and dialogs later it is still the first camera stream', async () => {
   const { phone } = door
-  const { code } = await door.ticket()
-  await phone.pair()
-  await phone.scan(code)
+  await scanOne(door)
   await phone.tapAway()
   for (const open of Array.from({ length: 6 }, () => ['typeCode', 'history', 'more'] as const).flat()) {
     await phone.button(words.door[open]).click()
@@ -99,7 +98,7 @@ test('twenty screens and dialogs later it is still the first camera stream', asy
 
 test('newer versions wait until a person asks, however many there are, and lose no scan', async () => {
   const { phone, evening } = door
-  await scanOne()
+  await scanWithKeptApp()
   await phone.page.evaluate(() => void (document.documentElement.dataset['loaded'] = 'once'))
 
   for (const version of ['2', '3', '4', '5', '6']) {
@@ -122,16 +121,10 @@ test('newer versions wait until a person asks, however many there are, and lose 
 })
 
 describe('a newer version that nobody has asked for', () => {
-  let scratch: Awaited<ReturnType<typeof makeScratch>>
-  beforeAll(async () => {
-    scratch = await makeScratch()
-  })
-  afterAll(() => scratch.remove())
-
   test('is not there after a kill either, but offered; and it is there when it is asked for', async () => {
     const { evening } = door
     const { code } = await door.ticket()
-    const profile = `${scratch.directory}/asked`
+    const profile = await freshProfile()
     const phone = await openKeptPhone(evening, profile)
     await phone.open()
     await phone.enrol()

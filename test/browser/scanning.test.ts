@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { words } from '../../scanner-app/words/words.ts'
 import { openChromium } from '../support/browser-chromium.ts'
 import { openDoorFixture } from './door-fixture.ts'
+import { scanOne, scanTwo } from './first-scans.ts'
 import { holdVerdicts } from './page/verdict-look.ts'
 import { openPhone } from './phone.ts'
 
@@ -26,10 +27,7 @@ test('a ticket that is held in view makes one record, however often it is read',
 
 test('a ticket that comes back within ten seconds repeats what was said, muted', async () => {
   const { phone } = door
-  const [one, other] = [await door.ticket(), await door.ticket()]
-  await phone.pair()
-  await phone.scan(one.code)
-  await phone.scan(other.code)
+  const [one] = await scanTwo(door)
   await phone.leaveView()
   expect(await phone.scan(one.code, 'just-now')).toMatchObject({
     before: 'admit',
@@ -51,9 +49,7 @@ test('the next ticket is taken while the verdict about the last one is still on 
 
 test('an admission clears by itself; a refusal stays until somebody taps', async () => {
   const { phone } = door
-  const { code } = await door.ticket()
-  await phone.pair()
-  await phone.scan(code)
+  await scanOne(door)
   await phone.verdictGone()
   expect(await phone.scan('https://menu.example/nasi-lemak', 'not-a-ticket')).toMatchObject({
     word: 'Not a ticket',
@@ -143,11 +139,17 @@ test.for(['9557777123456', 'HELLO-WORLD-12345'])(
   },
 )
 
+/** A paired phone with its panel for typing open. Returns the code of a ticket to type. */
+async function openTyping(): Promise<string> {
+  const { code } = await door.ticket()
+  await door.phone.pair()
+  await door.phone.button(words.door.typeCode).click()
+  return code
+}
+
 test('a code can be typed as it is printed, in lowercase and with spaces', async () => {
   const { phone } = door
-  const { code } = await door.ticket()
-  await phone.pair()
-  await phone.button(words.door.typeCode).click()
+  const code = await openTyping()
   await phone.page.getByLabel(words.typing.label).fill(code.toLowerCase().replaceAll(/.{8}/g, '$& '))
   await phone.page.keyboard.press('Enter')
   expect(await phone.verdict('admit')).toMatchObject({ word: 'Welcome' })
@@ -156,9 +158,7 @@ test('a code can be typed as it is printed, in lowercase and with spaces', async
 
 test('Enter that follows the last letter at once sends the whole code', async () => {
   const { phone } = door
-  const { code } = await door.ticket()
-  await phone.pair()
-  await phone.button(words.door.typeCode).click()
+  const code = await openTyping()
   await phone.page.locator('textarea').evaluate((field: HTMLTextAreaElement, typed) => {
     field.value = typed
     field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -169,9 +169,7 @@ test('Enter that follows the last letter at once sends the whole code', async ()
 
 test('half a code that is typed is not decided about: what is wrong is said at the field', async () => {
   const { phone } = door
-  const { code } = await door.ticket()
-  await phone.pair()
-  await phone.button(words.door.typeCode).click()
+  const code = await openTyping()
   const field = phone.page.getByLabel(words.typing.label)
   async function check(typed: string, problem: string): Promise<void> {
     await field.fill(typed)

@@ -12,23 +12,21 @@ const door = openDoorFixture({ beginsAt: '2026-11-20T15:50:00.000Z' })
 /** Width, height and size of the letters that somebody has chosen, in per cent. */
 type Size = readonly [width: number, height: number, letters: number]
 
+const sized = (width: number, height: number, ...letters: number[]): Size[] =>
+  letters.map((percent) => [width, height, percent])
+
 const SIDEWAYS: readonly Size[] = [
-  [844, 390, 100],
-  [932, 430, 100],
-  [740, 360, 100],
-  [667, 375, 100],
-  [568, 320, 100],
-  [844, 390, 200],
+  ...sized(932, 430, 100),
+  ...sized(844, 390, 100, 200),
+  ...sized(740, 360, 100),
+  ...sized(667, 375, 100),
+  ...sized(568, 320, 100),
 ]
 const UPRIGHT: readonly Size[] = [
-  [390, 844, 100],
-  [390, 844, 125],
-  [390, 844, 150],
-  [390, 844, 200],
-  [320, 568, 100],
-  [320, 568, 200],
-  [768, 1024, 100],
-  [1024, 768, 100],
+  ...sized(390, 844, 100, 125, 150, 200),
+  ...sized(320, 568, 100, 200),
+  ...sized(768, 1024, 100),
+  ...sized(1024, 768, 100),
 ]
 
 async function resize({ page }: Phone, [width, height, letters]: Size): Promise<void> {

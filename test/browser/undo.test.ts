@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { words } from '../../scanner-app/words/words.ts'
-import { holdBack, isScanCall, loseAnswer } from '../support/browser-network.ts'
-import { MINUTE_MS } from '../support/clock.ts'
+import { isScanCall, loseAnswer } from '../support/browser-network.ts'
 import { expectInvariants } from '../support/invariants.ts'
 import { balanceOf } from '../support/people.ts'
 import { openDoorFixture } from './door-fixture.ts'
+import { scanBehindHeldRead, scanTwo } from './first-scans.ts'
 import { holdVerdicts } from './page/verdict-look.ts'
 import type { Phone } from './phone.ts'
 
@@ -96,10 +96,7 @@ test('a second tap that comes at once takes nothing back, wherever it lands', as
 
 test('an entry of earlier is taken back from the history', async () => {
   const { phone } = door
-  const [one, other] = [await door.ticket(), await door.ticket()]
-  await phone.pair()
-  await phone.scan(one.code)
-  await phone.scan(other.code)
+  const [one, other] = await scanTwo(door)
   await phone.button(words.door.history).click()
   await phone.button(`${words.door.undo} ${one.code.slice(-7, -2)} ${one.code.slice(-2)}`).click()
   await takeBack(phone)
@@ -113,13 +110,7 @@ test('an entry that never left the device is taken back without a word to the se
   const { phone, evening } = door
   const [one, next] = [await door.ticket(), await door.ticket()]
   await phone.pair()
-  const { treatment, held, release } = holdBack()
-  evening.network.treat(isScanCall('GET'), treatment)
-  await phone.passTime(MINUTE_MS)
-  await phone.wake()
-  await held
-  await phone.scan(one.code)
-  expect(await phone.scans()).toMatchObject([{ state: 'queued', attempted: false }])
+  const { release } = await scanBehindHeldRead(phone, evening.network, one.code)
   await phone.tapAway()
   await phone.button(words.door.undo).click()
   await phone.page.getByText('It has not been sent, and will not be.').waitFor()

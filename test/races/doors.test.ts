@@ -1,22 +1,17 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reply } from '../support/call.ts'
 import { TODAY, TOMORROW, TONIGHT } from '../support/clock.ts'
 import { admit, pairDoors } from '../support/doors.ts'
 import type { Door } from '../support/doors.ts'
 import { hold } from '../support/hold.ts'
-import { openHouse } from '../support/house.ts'
 import { expectInvariants } from '../support/invariants.ts'
 import { addEvent, addTicket, addTickets, scanOf } from '../support/people.ts'
 import type { TestTicket } from '../support/people.ts'
 import { insertOf } from '../support/tables.ts'
+import { openTwins } from '../support/twins.ts'
 
 // Two services on one database: most races are between servers, not within one.
-const house = await openHouse()
-const twin = await openHouse({ database: house.database })
-afterAll(async () => {
-  await twin.close()
-  await house.close()
-})
+const [house, twin] = await openTwins()
 
 /** Doors of one event, half of them at either service. */
 async function openDoors(count: number) {

@@ -1,20 +1,15 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { as, done, reply } from '../support/call.ts'
 import { enrol, pairingCode } from '../support/doors.ts'
 import { hold } from '../support/hold.ts'
-import { openHouse } from '../support/house.ts'
 import { openTransaction, untilSomebodyWaits } from '../support/open-transaction.ts'
 import { addOrganiser, openStudio } from '../support/organisers.ts'
 import type { Person } from '../support/organisers.ts'
 import { addEvent } from '../support/people.ts'
 import type { TestEvent } from '../support/people.ts'
+import { openTwins } from '../support/twins.ts'
 
-const house = await openHouse()
-const twin = await openHouse({ database: house.database })
-afterAll(async () => {
-  await twin.close()
-  await house.close()
-})
+const [house, twin] = await openTwins()
 
 test('of twenty devices that send one pairing code at once, one is paired', async () => {
   for (let round = 0; round < 3; round++) {

@@ -1,18 +1,13 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TODAY, TONIGHT } from '../support/clock.ts'
 import { admit, known, pairDoor, pairDoors, undo } from '../support/doors.ts'
 import { hold } from '../support/hold.ts'
-import { openHouse } from '../support/house.ts'
 import { expectInvariants } from '../support/invariants.ts'
 import { addEvent, addPerson, addTicket, addTickets, balanceOf, scanOf } from '../support/people.ts'
 import { addRow } from '../support/tables.ts'
+import { openTwins } from '../support/twins.ts'
 
-const house = await openHouse()
-const twin = await openHouse({ database: house.database })
-afterAll(async () => {
-  await twin.close()
-  await house.close()
-})
+const [house, twin] = await openTwins()
 
 test('ten undos of one scan at once give its points back once and write one audit entry', async () => {
   const event = await addEvent(house)

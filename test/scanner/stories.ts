@@ -8,6 +8,19 @@ const paired = pass(1_000)
 const crash: Happening = { what: 'crash' }
 const secondWindow: Happening = { what: 'second window' }
 
+/** The first of two windows is frozen so long after its scan, which the second one then takes back. */
+const frozenAfter = (ms: number): Happening[] => [
+  paired,
+  secondWindow,
+  paired,
+  scan(),
+  pass(ms),
+  { what: 'frozen', window: 0, ms: 60_000 },
+  pass(20_000),
+  undo(1),
+  pass(60_000),
+]
+
 /**
  * Rare meetings of events that once broke a promise, or would break it without a rule that is easily thought
  * superfluous. `n` moves the moments.
@@ -45,28 +58,8 @@ export const stories: Record<string, (n: number) => Happening[]> = {
     undo(),
     pass(12_000),
   ],
-  'a window is frozen between its claim and its request': (n) => [
-    paired,
-    secondWindow,
-    paired,
-    scan(),
-    pass(20 + n),
-    { what: 'frozen', window: 0, ms: 60_000 },
-    pass(20_000),
-    undo(1),
-    pass(60_000),
-  ],
-  'a window is frozen with an answer on its way, and the other one goes on': (n) => [
-    paired,
-    secondWindow,
-    paired,
-    scan(),
-    pass(60 + n),
-    { what: 'frozen', window: 0, ms: 60_000 },
-    pass(20_000),
-    undo(1),
-    pass(60_000),
-  ],
+  'a window is frozen between its claim and its request': (n) => frozenAfter(20 + n),
+  'a window is frozen with an answer on its way, and the other one goes on': (n) => frozenAfter(60 + n),
   'a window comes back with an old answer while the other one sends': (n) => [
     paired,
     secondWindow,

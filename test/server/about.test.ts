@@ -30,14 +30,15 @@ test('/api/version is one opaque text that stays the same while the same apps ar
 })
 
 test.each([
-  ['PUT', '/api/scan', 'There is no PUT at this address, only POST, GET, DELETE.'],
-  ['DELETE', '/health', 'There is no DELETE at this address, only GET.'],
-  ['POST', '/docs', 'There is no POST at this address, only GET.'],
-  ['GET', '/api/scan/enrol', 'There is no GET at this address, only POST.'],
-  ['GET', '/nowhere', 'There is nothing at this address.'],
-  ['PUT', '/nowhere', 'There is nothing at this address.'],
-  ['GET', '/docs/files/nowhere.js', 'There is nothing at this address.'],
-])('%s %s is a 404 that says what is not there', async (method, path, sentence) => {
+  ['PUT /api/scan', 'There is no PUT at this address, only POST, GET, DELETE.'],
+  ['DELETE /health', 'There is no DELETE at this address, only GET.'],
+  ['POST /docs', 'There is no POST at this address, only GET.'],
+  ['GET /api/scan/enrol', 'There is no GET at this address, only POST.'],
+  ['GET /nowhere', 'There is nothing at this address.'],
+  ['PUT /nowhere', 'There is nothing at this address.'],
+  ['GET /docs/files/nowhere.js', 'There is nothing at this address.'],
+])('%s is a 404 that says what is not there', async (request, sentence) => {
+  const [method = '', path = ''] = request.split(' ')
   expect(await house.ask({ method, path })).toMatchObject({
     status: 404,
     body: { statusCode: 404, message: `${sentence} The API is described at /docs.`, error: 'Not Found' },

@@ -12,6 +12,12 @@ import { connect, freshDataDir, openQuickly, query } from '../support/embedded.t
 const EMBEDDED = new URL('../../server/postgres/embedded.ts', import.meta.url).href
 const children: ChildProcess[] = []
 
+/** Stops the only one that is left, which turns the server off. */
+async function stopLast(db: Pick<Embedded, 'stop'>, dataDir: string): Promise<void> {
+  await db.stop()
+  expect(await findRunningEmbedded(dataDir)).toBe(null)
+}
+
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
@@ -33,8 +39,7 @@ test('makes a database, keeps its data over a restart, and closes it to everybod
   await expect(query({ connectionString: stranger }, 'select 1')).rejects.toThrow(
     'password authentication failed',
   )
-  await first.stop()
-  expect(await findRunningEmbedded(dataDir)).toBe(null)
+  await stopLast(first, dataDir)
 
   const second = await openQuickly(dataDir)
   expect(await query(second, 'select name from kept')).toBe('Zoë')
@@ -50,8 +55,7 @@ test('joins the server that a killed process left behind', async () => {
   const next = await openQuickly(dataDir)
   expect(next.connectionString).toBe(parent.connectionString)
   expect(await query(next, 'select n from kept')).toBe(7)
-  await next.stop()
-  expect(await findRunningEmbedded(dataDir)).toBe(null)
+  await stopLast(next, dataDir)
 })
 
 test('two processes that start at once share one server, and the last one out turns it off', async () => {
@@ -60,8 +64,7 @@ test('two processes that start at once share one server, and the last one out tu
   expect(one.connectionString).toBe(other.connectionString)
   await one.stop()
   expect(await query(other, 'select 1')).toBe(1)
-  await other.stop()
-  expect(await findRunningEmbedded(dataDir)).toBe(null)
+  await stopLast(other, dataDir)
 })
 
 test('who opens while another one stops gets a server that stays', async () => {
@@ -97,8 +100,7 @@ test('recovers after the database server itself was killed', async () => {
   await client.end()
   await before.stop()
   expect(await query(after, 'select n from kept')).toBe(7)
-  await after.stop()
-  expect(await findRunningEmbedded(dataDir)).toBe(null)
+  await stopLast(after, dataDir)
 })
 
 test('stays on while another client is connected', async () => {
@@ -110,8 +112,7 @@ test('stays on while another client is connected', async () => {
   await client.end()
   const next = await openQuickly(dataDir)
   expect(next.connectionString).toBe(db.connectionString)
-  await next.stop()
-  expect(await findRunningEmbedded(dataDir)).toBe(null)
+  await stopLast(next, dataDir)
 })
 
 test('a start that was killed half-way leaves nothing in the way', async () => {
@@ -151,8 +152,7 @@ test('a data directory whose path a shell would read otherwise works like any ot
   const db = await openQuickly(dataDir)
   expect(await query(db, `select 1`)).toBe(1)
   expect(await findRunningEmbedded(dataDir)).toBe(db.connectionString)
-  await db.stop()
-  expect(await findRunningEmbedded(dataDir)).toBe(null)
+  await stopLast(db, dataDir)
 })
 
 test('of three that leave at once, the last one turns it off', async () => {

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { TONIGHT } from '../support/clock.ts'
-import { cloneTemplate } from '../support/database.ts'
 import { admit, known, pairDoor } from '../support/doors.ts'
 import { expectScannerFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
@@ -12,12 +11,9 @@ import { openTcpProxy } from '../support/tcp-proxy.ts'
 import type { TcpProxy } from '../support/tcp-proxy.ts'
 import { until } from '../support/until.ts'
 
-const database = await cloneTemplate()
-const house = await openHouse({ database })
-afterAll(async () => {
-  await house.close()
-  await database.drop()
-})
+const house = await openHouse()
+const { database } = house
+afterAll(() => house.close())
 const event = await addEvent(house)
 const door = await pairDoor(house, event)
 

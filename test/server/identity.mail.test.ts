@@ -83,11 +83,17 @@ test('a request that fails leaves no mail behind', async () => {
   await house.close()
 })
 
-test('a mail server that is away is asked again', async () => {
+/** A house whose mail server is away, so that the first try of a mail to this address has failed. */
+async function withMailTriedOnce(address: string): Promise<House> {
   const house = await withSmtpAndJobs()
   sink.refuse('451 come back later')
-  await askForCode(house, 'patience@mail.example')
+  await askForCode(house, address)
   await until(async () => (await jobsOf(house)).some(({ state }) => state === 'retry'))
+  return house
+}
+
+test('a mail server that is away is asked again', async () => {
+  const house = await withMailTriedOnce('patience@mail.example')
   sink.refuse(null)
   await arrived('patience@mail.example')
   const [job] = await until(async () => {
@@ -120,10 +126,7 @@ test('a mail that is refused for good is set aside at once, and comes back when 
 })
 
 test('after its last try a job is set aside', async () => {
-  const house = await withSmtpAndJobs()
-  sink.refuse('451 not today')
-  await askForCode(house, 'unlucky@mail.example')
-  await until(async () => (await jobsOf(house)).some(({ state }) => state === 'retry'))
+  const house = await withMailTriedOnce('unlucky@mail.example')
   await house.rows(
     `update pgboss.job set retry_count = retry_limit - 1, start_after = now() where state = 'retry'`,
   )

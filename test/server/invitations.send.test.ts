@@ -27,10 +27,7 @@ async function withEvent(studio: Studio) {
 test('an invitation is kept with its address in one spelling, for seven days, and audited without the address', async () => {
   const studio = await openStudio(house)
   const answer = await as(house, studio.admin).call('invitations.send', {
-    body: {
-      email: '  Zoe.Lim@People.Example ',
-      role: 'staff',
-    },
+    body: { email: '  Zoe.Lim@People.Example ', role: 'staff' },
   })
   expect(answer.status).toBe(201)
   expect(answer.body).toEqual({
@@ -202,12 +199,8 @@ test.each([
 
 test('staff may not invite', async () => {
   const studio = await openStudio(house)
-  const answer = await as(house, studio.staff).call('invitations.send', {
-    body: {
-      email: 'ali@people.example',
-      role: 'crew',
-    },
-  })
+  const body = { email: 'ali@people.example', role: 'crew' } as const
+  const answer = await as(house, studio.staff).call('invitations.send', { body })
   expectApiFault(answer, 403, /Only owners and admins/)
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { commands } from '../../server/operator/commands.ts'
 import type { Options } from '../../server/operator/command.ts'
-import { Misuse } from '../../server/operator/misuse.ts'
+import { UsageError } from '../../server/operator/usage-error.ts'
 import { pairDoor } from '../support/doors.ts'
 import { openHouse } from '../support/house.ts'
 import { addEvent, addTicket, addTickets } from '../support/people.ts'
@@ -34,8 +34,8 @@ test.each([
   ['revoke', { grant: NOBODY }, /^There is no grant 0.*List them with: grants --event SLUG/],
 ])('%s with %j says what to type', async (name, options, words) => {
   const refusal = await run(name, options).catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(Misuse)
-  expect((refusal as Misuse).message).toMatch(words)
+  expect(refusal).toBeInstanceOf(UsageError)
+  expect((refusal as UsageError).message).toMatch(words)
 })
 
 test('a ticket whose key is not at hand has no code, and the answer says where the key would be', async () => {

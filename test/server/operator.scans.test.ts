@@ -6,7 +6,7 @@ import type { UnsentPart } from '@masuk/shared/unsent-scans.ts'
 import { afterAll, expect, test } from 'vitest'
 import { commands } from '../../server/operator/commands.ts'
 import type { Options } from '../../server/operator/command.ts'
-import { Misuse } from '../../server/operator/misuse.ts'
+import { UsageError } from '../../server/operator/usage-error.ts'
 import { pairDoor } from '../support/doors.ts'
 import { openHouse } from '../support/house.ts'
 import { expectInvariants } from '../support/invariants.ts'
@@ -159,8 +159,8 @@ test.each([
   ['a file of an older door', { format: UNSENT_FORMAT, exportedAt: '', sha256: '', scans: [] }],
 ])('%s is said to be no such file', async (_, content) => {
   const refusal = await take({ file: await saved(content) }).catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(Misuse)
-  expect((refusal as Misuse).message).toMatch(/is no file of unsent scans/)
+  expect(refusal).toBeInstanceOf(UsageError)
+  expect((refusal as UsageError).message).toMatch(/is no file of unsent scans/)
 })
 
 test('which file it is has to be said, and it has to be there', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commands } from '../../server/operator/commands.ts'
 import type { Options } from '../../server/operator/command.ts'
-import { Misuse } from '../../server/operator/misuse.ts'
+import { UsageError } from '../../server/operator/usage-error.ts'
 import { expectApiFault } from '../support/faults.ts'
 import type { House } from '../support/house.ts'
 import { codeFor, guess, openHouseWithJobs, signInWithCode, whoAmI } from '../support/identity.ts'
@@ -81,6 +81,6 @@ test.each([
   [{ email: 'nobody@mail.example' }, /^Nobody has signed in with nobody@mail.example/],
 ])('%j says what to type', async (options, words) => {
   const refusal = await end(options).catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(Misuse)
-  expect((refusal as Misuse).message).toMatch(words)
+  expect(refusal).toBeInstanceOf(UsageError)
+  expect((refusal as UsageError).message).toMatch(words)
 })

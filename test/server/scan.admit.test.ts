@@ -1,19 +1,15 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reply } from '../support/call.ts'
+import { openCheckedHouse } from '../support/checked-house.ts'
 import { DAY_MS, TODAY, TOMORROW, TONIGHT } from '../support/clock.ts'
 import { admit, pairDoor } from '../support/doors.ts'
 import { expectScannerFault } from '../support/faults.ts'
-import { openHouse } from '../support/house.ts'
 import { expectInvariants } from '../support/invariants.ts'
 import { addEvent, addOrganizer, addTicket, addTickets, balanceOf, forge, scanOf } from '../support/people.ts'
 import type { TestTicket } from '../support/people.ts'
 import { statementsDuring } from '../support/statements.ts'
 
-const house = await openHouse()
-afterAll(async () => {
-  await expectInvariants(house)
-  await house.close()
-})
+const house = await openCheckedHouse()
 const event = await addEvent(house)
 const door = await pairDoor(house, event)
 

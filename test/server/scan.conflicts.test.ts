@@ -1,17 +1,12 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reply } from '../support/call.ts'
+import { openCheckedHouse } from '../support/checked-house.ts'
 import { TODAY, TOMORROW, TONIGHT } from '../support/clock.ts'
 import { admit, pairDoor, pairDoors, undo } from '../support/doors.ts'
-import { openHouse } from '../support/house.ts'
-import { expectInvariants } from '../support/invariants.ts'
 import { addEvent, addTicket, addTickets, balanceOf, scanOf } from '../support/people.ts'
 import type { TestTicket } from '../support/people.ts'
 
-const house = await openHouse()
-afterAll(async () => {
-  await expectInvariants(house)
-  await house.close()
-})
+const house = await openCheckedHouse()
 const event = await addEvent(house)
 const [a, b] = (await pairDoors(house, event, 2)) as [
   Awaited<ReturnType<typeof pairDoors>>[0],

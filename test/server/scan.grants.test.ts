@@ -1,22 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeKeyring } from '../../server/signing/keys.ts'
 import { signGrantToken } from '../../server/signing/grant-token.ts'
+import { openCheckedHouse } from '../support/checked-house.ts'
 import { HOUR_MS, TONIGHT } from '../support/clock.ts'
 import { admit, allThree, known, pairDoor, undo, withClaims } from '../support/doors.ts'
 import type { Door } from '../support/doors.ts'
 import { expectScannerFault } from '../support/faults.ts'
 import { freshKey, openHouse } from '../support/house.ts'
-import { expectInvariants } from '../support/invariants.ts'
 import { addEvent, addMember, addTicket, deleteEvent, scanOf } from '../support/people.ts'
 import type { TestEvent } from '../support/people.ts'
 import { statementsDuring } from '../support/statements.ts'
 
-const house = await openHouse()
-afterAll(async () => {
-  await expectInvariants(house)
-  await house.close()
-})
+const house = await openCheckedHouse()
 const event = await addEvent(house)
 const scan = scanOf(await addTicket(house, event))
 const REFUSED = { error: 'This scanner is not paired with an event, or its access has ended. Pair it again.' }

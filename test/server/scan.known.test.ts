@@ -1,18 +1,13 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reply } from '../support/call.ts'
+import { openCheckedHouse } from '../support/checked-house.ts'
 import { TODAY, TOMORROW } from '../support/clock.ts'
 import { admit, known, pairDoor, undo } from '../support/doors.ts'
 import type { Door } from '../support/doors.ts'
-import { openHouse } from '../support/house.ts'
-import { expectInvariants } from '../support/invariants.ts'
 import { addEvent, addTicket, addTickets, scanOf } from '../support/people.ts'
 import { statementsDuring } from '../support/statements.ts'
 
-const house = await openHouse()
-afterAll(async () => {
-  await expectInvariants(house)
-  await house.close()
-})
+const house = await openCheckedHouse()
 
 /** An event of the test's own with one door. */
 async function aDoor() {

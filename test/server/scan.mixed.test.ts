@@ -1,18 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reply } from '../support/call.ts'
 import type { ReplyOf } from '../support/call.ts'
+import { openCheckedHouse } from '../support/checked-house.ts'
 import { admit, pairDoor } from '../support/doors.ts'
-import { openHouse } from '../support/house.ts'
-import { expectInvariants } from '../support/invariants.ts'
 import { addEvent, addTickets, balanceOf, scanOf } from '../support/people.ts'
 import type { TestTicket } from '../support/people.ts'
 
-const house = await openHouse()
-afterAll(async () => {
-  await expectInvariants(house)
-  await house.close()
-})
+const house = await openCheckedHouse()
 const event = await addEvent(house)
 const own = await pairDoor(house, event)
 const other = await pairDoor(house, event, { device: 'Door B' })

@@ -1,19 +1,15 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reply } from '../support/call.ts'
+import { openCheckedHouse } from '../support/checked-house.ts'
 import { TOMORROW } from '../support/clock.ts'
 import { admit, known, pairDoor, undo, undoExactly } from '../support/doors.ts'
 import { expectScannerFault } from '../support/faults.ts'
-import { openHouse } from '../support/house.ts'
 import { expectInvariants } from '../support/invariants.ts'
 import { addEvent, addMember, addOrganizer, addTicket, balanceOf, forge, scanOf } from '../support/people.ts'
 import { addRow } from '../support/tables.ts'
 import type { TestTicket } from '../support/people.ts'
 
-const house = await openHouse()
-afterAll(async () => {
-  await expectInvariants(house)
-  await house.close()
-})
+const house = await openCheckedHouse()
 const event = await addEvent(house)
 const crew = await addMember(house, event.organizationId)
 const door = await pairDoor(house, event, { device: 'Door A', memberId: crew })

@@ -9,12 +9,9 @@ import { expectInvariants } from '../support/invariants.ts'
 import { addEvent, addTickets, scanOf } from '../support/people.ts'
 import { until } from '../support/until.ts'
 
-const database = await cloneTemplate()
-const home = await openHouse({ database })
-afterAll(async () => {
-  await home.close()
-  await database.drop()
-})
+const home = await openHouse()
+const { database } = home
+afterAll(() => home.close())
 const event = await addEvent(home)
 
 /** A service of the test's own, to be stopped by it. */

@@ -21,6 +21,14 @@ async function addType(eventId: string, given: Partial<InputOf<'ticketTypes.add'
   return (await done(owner.call('ticketTypes.add', { body }))).ticketType
 }
 
+/** An event with that many rows of its own in a table. */
+async function eventWith(table: 'ticket_types' | 'workshops', count: number): Promise<string> {
+  const { id: eventId, organizationId } = await createEvent(house, studio)
+  const rows = Array.from({ length: count }, () => ({ organizationId, eventId }))
+  await addRows(house, table, rows)
+  return eventId
+}
+
 /** An event of which five tickets of its only type are sold, and two more void. */
 async function soldEvent() {
   const event = await addEvent(house, { organizer: organizerOf(studio) })
@@ -159,12 +167,7 @@ test.each([
 })
 
 test('the hundred-and-first ticket type is refused', async () => {
-  const { id: eventId, organizationId } = await createEvent(house, studio)
-  await addRows(
-    house,
-    'ticket_types',
-    Array.from({ length: 100 }, () => ({ organizationId, eventId })),
-  )
+  const eventId = await eventWith('ticket_types', 100)
   expect(await reply(owner.call('ticketTypes.add', { body: { eventId, name: 'One more' } }))).toMatchObject({
     state: 'refused',
     reason: 'too_many',
@@ -204,12 +207,7 @@ test('a workshop always has a finite number of places', async () => {
 })
 
 test('the two-hundred-and-first workshop of an event is refused', async () => {
-  const { id: eventId, organizationId } = await createEvent(house, studio)
-  await addRows(
-    house,
-    'workshops',
-    Array.from({ length: 199 }, () => ({ organizationId, eventId })),
-  )
+  const eventId = await eventWith('workshops', 199)
   const add = () =>
     owner.call('workshops.add', { body: { eventId, name: 'Wau bulan', capacity: 12, ...nextWeek } })
   expect(await reply(add())).toMatchObject({ state: 'done' })

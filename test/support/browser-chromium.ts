@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { chromiumArgs, chromiumPath } from './chromium.ts'
 
 /** A phone held upright. */
@@ -57,6 +58,13 @@ export async function makeScratch(): Promise<{ directory: string; remove(): Prom
   // Processes of a browser that was killed may still be writing.
   const remove = () => rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   return { directory, remove }
+}
+
+/** A directory for the profile of a Chromium, which goes when the test ends. */
+export async function freshProfile(): Promise<string> {
+  const { directory, remove } = await makeScratch()
+  onTestFinished(remove)
+  return directory
 }
 
 async function pidOf(context: BrowserContext): Promise<number> {

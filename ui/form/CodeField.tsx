@@ -1,4 +1,4 @@
-import { describedByField, Field, type FieldWords } from './Field.tsx'
+import { asTyped, describedByField, Field, type FieldWords } from './Field.tsx'
 import './code-field.css'
 
 export interface CodeFieldProps extends FieldWords {
@@ -25,10 +25,8 @@ export function CodeField({ value, write, maxLength, rows, ...field }: CodeField
         value={value}
         maxLength={maxLength}
         enterkeyhint="go"
+        {...asTyped}
         autoCapitalize="characters"
-        autoComplete="off"
-        autoCorrect="off"
-        spellcheck={false}
         onBeforeInput={submit}
         onInput={({ currentTarget }) => write(currentTarget.value)}
       />

@@ -27,6 +27,9 @@ export function Field({ id, label, hint, problem, children }: FieldWords & { chi
   )
 }
 
+/** Of a control whose text stays as the person types it: the keyboard neither completes nor corrects it. */
+export const asTyped = { autoComplete: 'off', autoCorrect: 'off', spellcheck: false } as const
+
 /** Ties a control to its field for screen readers. */
 export function describedByField({ id, problem }: Pick<FieldWords, 'id' | 'problem'>) {
   return {

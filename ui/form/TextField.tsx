@@ -1,4 +1,4 @@
-import { describedByField, Field, type FieldWords } from './Field.tsx'
+import { asTyped, describedByField, Field, type FieldWords } from './Field.tsx'
 
 export interface TextFieldProps extends FieldWords {
   value: string
@@ -16,10 +16,8 @@ export function TextField({ value, write, maxLength, capitals = 'none', ...field
         {...describedByField(field)}
         value={value}
         maxLength={maxLength}
-        autoComplete="off"
-        autoCorrect="off"
+        {...asTyped}
         autoCapitalize={capitals}
-        spellcheck={false}
         onInput={({ currentTarget }) => write(currentTarget.value)}
       />
     </Field>

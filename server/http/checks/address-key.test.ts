@@ -17,6 +17,4 @@ test.each([
   ['[2001:db8::1]:443', 'address:2001:db8:0:0::/64'],
   ['[2001:db8::1]', 'address:2001:db8:0:0::/64'],
   ['[::ffff:10.1.2.3]:80', 'address:10.1.2.3'],
-])('the address %s counts as %s', (address, key) => {
-  expect(addressKey(address)).toBe(key)
-})
+])('the address %s counts as %s', (address, key) => expect(addressKey(address)).toBe(key))

@@ -1,2 +1,2 @@
 /** What the operator typed wrongly: a sentence that says what to type. */
-export class Misuse extends Error {}
+export class UsageError extends Error {}
