@@ -18,8 +18,8 @@ export const exampleIds = {
 
 export const exampleTexts = {
   scannerToken: 'sg1.1.eyJ0eXAiOiJzY2FuIn0.c2lnbmF0dXJl',
-  ticketCode: 'T1AEAQDFFT6EAAAOAAIAAAAAAAAAAAAAABNBSWQZLUEBUW65BAMNRWKZDF',
-  pairingCode: 'K7QZ-2M4X-9RTB',
+  ticketCode: 'T1AEAQDFZ7CAAAA4AAQAAAAAAAAAAATFRE5B6LE3F3CVE6X2RP632MACQ',
+  pairingCode: 'OFVY2-NRXDP-EQ4J7-EAQE3-BKZLK4',
   invitationToken: 'il1.1.eyJpbnYiOiIuLi4ifQ.c2lnbmF0dXJl',
   slug: 'malam-muzik',
   day: '2026-12-01',
