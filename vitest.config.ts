@@ -62,6 +62,20 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      {
+        // The core stories in three browser engines: `npm run test:engines`.
+        extends: true,
+        test: {
+          ...node,
+          name: 'engines',
+          include: ['test/engines/**/*.test.ts'],
+          globalSetup: 'test/support/global-setup.ts',
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 })

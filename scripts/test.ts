@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { findPlace, OUTSIDE } from '../server/postgres/place.ts'
 import { stopServer } from '../server/postgres/server.ts'
 import { chromiumPath } from '../test/support/chromium.ts'
+import { enginePrograms } from '../test/support/engine-programs.ts'
 import {
   endOnSignals,
   root,
@@ -21,6 +22,8 @@ import {
 // It ends with the property tests once more, with a fresh seed: a failure there is told, and fails nothing.
 // `npm run test:long`: what takes minutes, the same way: test/long, and the property tests with a fresh seed, which
 // fails the run.
+// `npm run test:engines`: the core stories of a door in three browser engines, which it installs where it may. An engine
+// that is not to be had is a failure.
 
 /** The part that is read of what Vitest's JSON reporter writes. */
 interface Report {
@@ -45,8 +48,17 @@ const chromium: Step = {
   check: async () => ({ ok: true, output: await chromiumPath() }),
 }
 
+const engineSteps: Step[] = Object.entries(enginePrograms).map(([name, find]) => ({
+  name,
+  check: async () => ({ ok: true, output: await find() }),
+}))
+
 const SLOWEST = 10
 const LONG = 'test/long/'
+const ENGINES = 'test/engines/'
+const EVERY_DAY = ['unit', 'server', 'scanner', 'browser'].map((project) => `--project=${project}`)
+
+type Kind = 'every day' | 'long' | 'engines'
 /** Test files that draw their cases: they make others with every seed. */
 function propertyTests(): string[] {
   const exclude = (name: string): boolean => name === 'node_modules'
@@ -55,9 +67,17 @@ function propertyTests(): string[] {
 }
 
 /** What Vitest is told to run. */
-function chosen(long: boolean, filters: string[]): string[] {
-  if (long) return filters.length > 0 ? filters : [LONG, ...propertyTests()]
-  return filters.some((filter) => filter.includes(LONG)) ? filters : ['--project=!long', ...filters]
+function chosen(kind: Kind, filters: string[]): string[] {
+  if (kind === 'engines') return ['--project=engines', ...filters]
+  if (kind === 'long') return filters.length > 0 ? filters : [LONG, ...propertyTests()]
+  const isNamed = filters.some((filter) => filter.includes(LONG) || filter.includes(ENGINES))
+  return isNamed ? filters : [...EVERY_DAY, ...filters]
+}
+
+/** What has to be there and true before the tests. With a filter, the browser tests ask for Chromium themselves. */
+function stepsBefore(kind: Kind, filters: string[]): Step[] {
+  if (kind === 'engines') return [build, ...engineSteps]
+  return kind === 'long' || filters.length > 0 ? [build] : [...staticSteps(), build, chromium]
 }
 
 /** Runs the test files. A test counts as passed only if it ran: skipped and todo are failures here. */
@@ -127,17 +147,16 @@ const sum = (a: Count, b: Count): Count => ({ passed: a.passed + b.passed, faile
 endOnSignals()
 const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
-  options: { long: { type: 'boolean', default: false } },
+  options: { long: { type: 'boolean', default: false }, engines: { type: 'boolean', default: false } },
 })
-const { long } = values
-// With a filter, the browser tests among the files ask for Chromium themselves.
-const steps = filters.length === 0 && !long ? [...staticSteps(), build, chromium] : [build]
+const kind: Kind = values.engines ? 'engines' : values.long ? 'long' : 'every day'
+const steps = stepsBefore(kind, filters)
 const failedSteps = await runSteps(steps)
-const seed = long ? drawSeed() : (process.env['MASUK_SEED'] ?? '1')
-console.log(`Property tests run with seed ${seed}`)
+const seed = kind === 'long' ? drawSeed() : (process.env['MASUK_SEED'] ?? '1')
+if (kind !== 'engines') console.log(`Property tests run with seed ${seed}`)
 const hasApps = !failedSteps.includes(build.name)
-const count = hasApps ? await runVitest(chosen(long, filters), seed) : { passed: 0, failed: 1 }
-if (hasApps && !long && filters.length === 0) await tellFreshSeed()
+const count = hasApps ? await runVitest(chosen(kind, filters), seed) : { passed: 0, failed: 1 }
+if (hasApps && kind === 'every day' && filters.length === 0) await tellFreshSeed()
 const total = sum(count, { passed: steps.length - failedSteps.length, failed: failedSteps.length })
 if (failedSteps.length > 0) console.log(`Failed before the tests: ${failedSteps.join(', ')}`)
 if (failedSteps.includes(build.name))

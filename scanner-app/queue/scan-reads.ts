@@ -70,11 +70,14 @@ function readWaits(db: GuardedDatabase): Promise<Wait[]> {
   return db.read(['scans'], async (tx) => {
     const index = tx.objectStore('scans').index('open')
     const waits: Wait[] = []
-    for (let event = await index.openKeyCursor(null, 'nextunique'); event; event = await event.continue()) {
+    // Not `nextunique`: WebKit can't open such a cursor where there is nothing, and the transaction ends.
+    let event = await index.openKeyCursor()
+    while (event) {
       let scan = await index.openCursor(event.key)
       while (scan && !isUnanswered(scan.value)) scan = await scan.continue()
       const oldestAt = scan?.value.scannedAt ?? null
       waits.push({ eventId: event.key, count: await index.count(event.key), oldestAt })
+      event = await index.openKeyCursor(IDBKeyRange.lowerBound(event.key, true))
     }
     return waits
   })

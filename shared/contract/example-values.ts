@@ -29,7 +29,7 @@ export const exampleTimes = { startsAt, endsAt } as const
 
 export const exampleTexts = {
   scannerToken: 'sg1.1.eyJ0eXAiOiJzY2FuIn0.c2lnbmF0dXJl',
-  ticketCode: 'T1AEAQDFFT6EAAAOAAIAAAAAAAAAAAAAABNBSWQZLUEBUW65BAMNRWKZDF',
+  ticketCode: 'T1AEAQDFZ7CAAAA4AAQAAAAAAAAAAAATFRE5B6LE3F3CVE6X2RP632MACQ',
   pairingCode: 'K7QZ0-2M4XV',
   invitationToken: 'il1.1.eyJpbnYiOiIuLi4ifQ.c2lnbmF0dXJl',
   unsentProof: '6eb71fc10042af9ea4163e697e5f3f1ba9811470f27f792d23ff78d98b3b08c2',

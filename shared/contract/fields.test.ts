@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { UtcTime, filledLine, line, paragraphs, rawLine } from './fields.ts'
+import { KlDay, ScanKey, UtcTime, filledLine, line, paragraphs, rawLine } from './fields.ts'
 
 describe('an instant in UTC', () => {
   test.each([
@@ -60,5 +60,21 @@ describe('text that people read', () => {
 
   test('a ticket code is taken as it was read', () => {
     expect(rawLine(60).parse('T1\u200bABC')).toBe('T1\u200bABC')
+  })
+})
+
+describe('a published pattern', () => {
+  const ticketId = '01973f10-0000-7000-8000-000000000009'
+  test.each([
+    ['a day', KlDay, '2026-11-20', '0253-08-22'],
+    ['an instant', UtcTime, '2026-11-20T13:45Z', '0253-08-22T13:45Z'],
+    ['a scan key', ScanKey, `${ticketId}:2026-11-20`, `${ticketId}:0253-08-22`],
+    ['a code', rawLine(60), 'T1 Zoë 陈伟', 'T1\u0015'],
+    ['a name', filledLine(60), "Zoë D'Souza", 'Zoë\nD'],
+    ['paragraphs', paragraphs(60), 'one\ntwo\r\n\tthree', 'one\u0008'],
+  ])('takes and refuses %s as the service does', (_, field, taken, refused) => {
+    const pattern = new RegExp(field.meta()?.['pattern'] as string, 'u')
+    expect([taken, refused].map((text) => pattern.test(text))).toEqual([true, false])
+    expect([taken, refused].map((text) => field.safeParse(text).success)).toEqual([true, false])
   })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isKlDay } from '../kl-day.ts'
 import { readScanKey } from '../scan-key.ts'
 
-const CONTROL = /[\u0000-\u001f\u007f]/
+const ONE_LINE = /^[^\u0000-\u001f\u007f]*$/
 
 /**
  * Characters that nobody sees and that change what others look like or which way they run: soft hyphen, zero-width
@@ -18,9 +18,10 @@ export function rawLine(most: number) {
   return z
     .string({ error: 'must be text' })
     .max(most, { error: `may have at most ${most} characters` })
-    .refine((text) => !CONTROL.test(text) && text.isWellFormed(), {
+    .refine((text) => ONE_LINE.test(text) && text.isWellFormed(), {
       error: 'must be one line of plain text, without control characters or broken Unicode',
     })
+    .meta({ pattern: ONE_LINE.source })
 }
 
 /** One line for people to read: invisible and direction-changing characters are dropped. */
@@ -36,7 +37,7 @@ export function filledLine(most: number) {
     .refine((text) => text === '' || VISIBLE.test(text), { error: 'must have a character that can be seen' })
 }
 
-const CONTROL_IN_PARAGRAPHS = /[\u0000-\u0008\u000b-\u001f\u007f]/
+const PARAGRAPHS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
 
 /** Text of several lines, at most `most` characters. Every line end becomes `\n`. */
 export function paragraphs(most: number) {
@@ -44,18 +45,23 @@ export function paragraphs(most: number) {
     .string({ error: 'must be text' })
     .max(most, { error: `may have at most ${most} characters` })
     .overwrite((text) => text.replace(/\r\n?/g, '\n').replace(INVISIBLE, ''))
-    .refine((text) => !CONTROL_IN_PARAGRAPHS.test(text) && text.isWellFormed(), {
+    .refine((text) => PARAGRAPHS.test(text) && text.isWellFormed(), {
       error: 'must be plain text, without control characters or broken Unicode',
     })
+    .meta({ pattern: PARAGRAPHS.source })
 }
 
 /** A Kuala Lumpur calendar date. */
 export const KlDay = z
   .string({ error: 'must be a date such as 2026-11-20' })
   .refine(isKlDay, { error: 'must be an existing date from 2000 on, written YYYY-MM-DD, such as 2026-11-20' })
-  .meta({ format: 'date', description: 'Kuala Lumpur calendar date, YYYY-MM-DD.' })
+  .meta({
+    format: 'date',
+    pattern: '^2[0-9]{3}-[0-9]{2}-[0-9]{2}$',
+    description: 'Kuala Lumpur calendar date, YYYY-MM-DD, from 2000 on.',
+  })
 
-const UTC = /^\d{4}-\d{2}-\d{2}[Tt ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:[Zz]|[+-]00:00)$/
+const UTC = /^2\d{3}-\d{2}-\d{2}[Tt ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:[Zz]|[+-]00:00)$/
 const notUtc = { error: 'must be a UTC time such as 2026-11-20T13:45:00Z' }
 
 /**
@@ -87,7 +93,7 @@ export const ScanKey = z
   })
   .meta({
     id: 'ScanKey',
-    pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+    pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:2[0-9]{3}-[0-9]{2}-[0-9]{2}$',
     description: '<ticket_id>:<YYYY-MM-DD>; the date is the Kuala Lumpur day.',
   })
 

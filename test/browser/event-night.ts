@@ -1,5 +1,6 @@
 import type { RunningClock } from '../support/browser-clock.ts'
 import { makeRunningClock } from '../support/browser-clock.ts'
+import { HOUR_MS, TONIGHT } from '../support/clock.ts'
 import { openNetwork } from '../support/browser-network.ts'
 import type { Network } from '../support/browser-network.ts'
 import { pairingCode } from '../support/doors.ts'
@@ -28,13 +29,14 @@ export interface StoredScan {
   scannedAt: Date
 }
 
-export async function openEventNight(settings: Record<string, string> = {}): Promise<EventNight> {
-  const clock = makeRunningClock()
+/** `now` is what the clocks of the service say when it begins; the event has begun an hour before. */
+export async function openEventNight(now = TONIGHT): Promise<EventNight> {
+  const clock = makeRunningClock(now)
   let house: House | null = null
   const network = await openNetwork({ target: () => house?.url ?? '', clock })
-  const opened = await openHouse({ clock, settings: { MASUK_ORIGINS: network.origin, ...settings } })
+  const opened = await openHouse({ clock, settings: { MASUK_ORIGINS: network.origin } })
   house = opened
-  const event = await addEvent(opened)
+  const event = await addEvent(opened, { startsAt: new Date(Date.parse(now) - HOUR_MS) })
   return {
     house: opened,
     network,

@@ -58,7 +58,9 @@ function numberOf(schema: z.ZodNumber): Arbitrary<number> {
 
 function textOf(schema: z.ZodType): Arbitrary<string> {
   const { pattern, minLength, maxLength } = boundsOf(schema)
-  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
+  // One that takes the empty text only forbids characters; the lengths are what matters then.
+  const forbids = pattern === undefined || new RegExp(pattern).test('')
+  if (!forbids) return fc.stringMatching(new RegExp(pattern))
   const sizes = { minLength, maxLength: Math.min(LONGEST, maxLength) }
   const graphemes = fc.string({ ...sizes, unit: 'grapheme' }).map((text) => text.slice(0, sizes.maxLength))
   return fc.oneof(fc.string(sizes), graphemes)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Outbox } from '../../scanner-app/queue/outbox.ts'
 import type { Claimant } from '../../scanner-app/queue/scan-moves.ts'
 import { NotSaved } from '../../scanner-app/queue/scan-recorder.ts'
@@ -67,6 +67,26 @@ describe('sending', () => {
     expect((await outbox.open(EVENT, 2)).map(({ seq }) => seq)).toEqual([1, 2])
     expect(await outbox.waitingCount()).toBe(4)
     expect(await outbox.waitingCount(OTHER_EVENT)).toBe(1)
+  })
+
+  test('what waits is read without cursors over unique keys, which WebKit can not open over nothing', async () => {
+    const directions: unknown[] = []
+    for (const name of ['openCursor', 'openKeyCursor'] as const) {
+      const open = IDBIndex.prototype[name] as IDBIndex['openCursor']
+      vi.spyOn(IDBIndex.prototype, name).mockImplementation(function cursor(
+        this: IDBIndex,
+        query,
+        direction,
+      ) {
+        directions.push(direction ?? 'next')
+        return open.call(this, query, direction)
+      })
+    }
+    await outbox.waits()
+    await outbox.record(newScan(1))
+    await outbox.waits()
+    vi.restoreAllMocks()
+    expect(new Set(directions)).toEqual(new Set(['next']))
   })
 
   test('what waits is summed up by event, with the age of its oldest scan; an undo has none', async () => {

@@ -1,11 +1,8 @@
-import { execFile, spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { promisify } from 'node:util'
+import { installPackages, isRoot, starts } from './debian-packages.ts'
 
-const run = promisify(execFile)
-const isRoot = process.getuid?.() === 0
 const ON_THE_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** How the tests start Chromium: unseen, and without the calls home that it makes at every start. */
@@ -28,7 +25,8 @@ export async function chromiumPath(): Promise<string> {
     if (await starts(named)) return named
     throw new Error(`CHROMIUM_PATH is ${named}, which does not start.`)
   }
-  const found = (await findChromium()) ?? ((await installChromium()) ? await findChromium() : null)
+  const found =
+    (await findChromium()) ?? ((await installPackages(['chromium'])) ? await findChromium() : null)
   if (found) return found
   throw new Error(
     'The browser tests need Chromium. Install it (on Debian: apt-get install chromium), or name one that is ' +
@@ -51,41 +49,4 @@ function inPlaywrightCache(): string[] {
   const found = globSync('chromium*/*/{chrome,headless_shell}', { cwd: cache })
   const newestFirst = found.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))
   return newestFirst.map((path) => join(cache, path))
-}
-
-/** Asked, not assumed: Ubuntu's chromium-browser is a script that only says where to get one. */
-function starts(path: string): Promise<boolean> {
-  return run(path, ['--version']).then(
-    () => true,
-    () => false,
-  )
-}
-
-/** False where it can't be done here. */
-async function installChromium(): Promise<boolean> {
-  const asRoot = isRoot ? [] : ['sudo', '-n']
-  if (!(await starts('apt-get'))) return false
-  if (!isRoot && !(await run('sudo', ['-n', 'true']).then(Boolean, () => false))) return false
-  process.stderr.write("Installing Debian's chromium for the browser tests (a few minutes) ...\n")
-  const apt = [
-    ...asRoot,
-    'env',
-    'DEBIAN_FRONTEND=noninteractive',
-    'apt-get',
-    '-qq',
-    '-o',
-    'DPkg::Lock::Timeout=300',
-  ]
-  // An update that fails for one of several sources is no reason to stop.
-  await succeeds([...apt, 'update'])
-  return succeeds([...apt, 'install', '--yes', '--no-install-recommends', 'chromium'])
-}
-
-/** Everything that the command prints goes to stderr. */
-function succeeds([program = '', ...args]: string[]): Promise<boolean> {
-  return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['ignore', 2, 2] })
-    child.once('error', () => resolve(false))
-    child.once('exit', (code) => resolve(code === 0))
-  })
 }

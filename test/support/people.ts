@@ -58,10 +58,13 @@ export async function addMember(house: House, organizationId: string, role: Role
   return userId
 }
 
-/** An event that is on tonight, from an hour ago until in three hours, with one ticket type. */
+/** When events are on unless told otherwise: tonight, from an hour ago until in three hours. */
+const STARTED = new Date(Date.parse(TONIGHT) - HOUR_MS)
+
+/** An event with one ticket type. It lasts four hours unless told otherwise. */
 export async function addEvent(
   house: House,
-  { organizer, endsAt }: { organizer?: Organizer; endsAt?: Date } = {},
+  { organizer, startsAt = STARTED, endsAt }: { organizer?: Organizer; startsAt?: Date; endsAt?: Date } = {},
 ): Promise<TestEvent> {
   const { organizationId, ownerId } = organizer ?? (await addOrganizer(house))
   const eventId = randomUUIDv7()
@@ -73,8 +76,8 @@ export async function addEvent(
     name: 'Malam Muzik',
     status: 'published',
     venue: 'Dataran Merdeka',
-    startsAt: new Date(Date.parse(TONIGHT) - HOUR_MS),
-    endsAt: endsAt ?? new Date(Date.parse(TONIGHT) + 3 * HOUR_MS),
+    startsAt,
+    endsAt: endsAt ?? new Date(startsAt.getTime() + 4 * HOUR_MS),
   })
   await addRow(house, 'event_directory', { eventId, slug, organizationId })
   const { id: ticketTypeId } = await addRow(house, 'ticket_types', { organizationId, eventId })
