@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts'
 import { noteVisit } from '../scanners/note-visit.ts'
 import { checkCodes } from './check-codes.ts'
 import type { GenuineScan } from './check-codes.ts'
+import { findReplay } from './replay-store.ts'
 import { storeScans } from './store.ts'
 import type { StoredScan, StoreTarget } from './store.ts'
 
@@ -15,11 +16,8 @@ export const admit: Handler<'scan.admit'> = async ({ input: { body }, proof, dep
   // Forgeries make no query, not even the note that their door has called.
   if (genuine.length > 0 || body.scans.length === 0) await noteVisit(proof, body, deps)
   if (genuine.length === 0) return { accepted: [], rejected }
-  const { scans, checkedIn } = await storeUntilCertain(
-    deps.db.door,
-    { ...proof, now: deps.clock.now() },
-    genuine,
-  )
+  const target = { ...proof, now: deps.clock.now() }
+  const { scans, checkedIn } = await storeMissing(deps.db.door, target, genuine)
 
   const accepted = new Set<string>()
   const conflicts = []
@@ -35,6 +33,27 @@ export const admit: Handler<'scan.admit'> = async ({ input: { body }, proof, dep
   return { accepted: [...accepted], rejected, checkedIn, ...(conflicts.length > 0 && { conflicts }) }
 }
 
+interface Batch {
+  scans: StoredScan[]
+  checkedIn: number
+}
+
+/** Reads what of a batch is stored already, and stores the rest. */
+async function storeMissing(db: Db, target: StoreTarget, genuine: readonly GenuineScan[]): Promise<Batch> {
+  const replay = await findReplay(db, target, genuine)
+  if (!replay) return storeUntilCertain(db, target, genuine)
+  const { missing, checkedIn } = replay
+  const scans = genuine.map(({ scanKey }): StoredScan => ({ scanKey, outcome: 'stored', existing: null }))
+  if (missing.length === 0) return { scans, checkedIn }
+  const others = await storeUntilCertain(
+    db,
+    target,
+    genuine.filter((_, at) => missing.includes(at)),
+  )
+  for (const [n, at] of missing.entries()) scans.splice(at, 1, ...others.scans.slice(n, n + 1))
+  return { scans, checkedIn: others.checkedIn }
+}
+
 const MOST_TRIES = 10
 
 /**
@@ -45,7 +64,7 @@ async function storeUntilCertain(
   db: Db,
   target: StoreTarget,
   genuine: readonly GenuineScan[],
-): Promise<{ scans: StoredScan[]; checkedIn: number }> {
+): Promise<Batch> {
   for (let tries = 1; ; tries++) {
     const { scans, checkedIn } = await storeScans(db, target, genuine)
     const certain = scans.filter((scan): scan is StoredScan => scan.outcome !== 'raced')
