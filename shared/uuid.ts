@@ -14,14 +14,19 @@ const DIGITS = Uint8Array.from({ length: 128 }, (_, code) =>
 /** The 16 bytes of a canonical UUID. */
 export function uuidToBytes(uuid: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(16)
+  writeUuid(uuid, bytes, 0)
+  return bytes
+}
+
+/** Writes the 16 bytes of a canonical UUID into `bytes`, from `start` on. */
+export function writeUuid(uuid: string, bytes: Uint8Array, start: number): void {
   let place = 0
   for (let at = 0; at < 16; at++) {
     if (uuid[place] === '-') place++
     const high = DIGITS[uuid.charCodeAt(place++)] ?? 0
     const low = DIGITS[uuid.charCodeAt(place++)] ?? 0
-    bytes[at] = high * 16 + low
+    bytes[start + at] = high * 16 + low
   }
-  return bytes
 }
 
 /** The canonical spelling of 16 bytes. */

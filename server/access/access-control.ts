@@ -7,7 +7,7 @@ import { requirePlatformAdmin } from './platform-admin.ts'
 import { claimsOfToken, requireLiveGrant } from './scanner-grant.ts'
 import { findSignedIn } from './session.ts'
 
-const unknownCaller: Caller = { limiterKey: null, session: null, renewedCookie: null }
+const unknownCaller: Caller = { limiterKey: null, session: null, grant: null, renewedCookie: null }
 
 type Identify = (credentials: Credentials, deps: Deps) => Caller | Promise<Caller>
 
@@ -15,13 +15,15 @@ const byAddress: Identify = () => unknownCaller
 
 const bySession: Identify = async ({ cookies }, deps) => {
   const signedIn = await findSignedIn(cookies, deps)
-  return signedIn ? { limiterKey: `user:${signedIn.session.userId}`, ...signedIn } : unknownCaller
+  return signedIn
+    ? { ...unknownCaller, limiterKey: `user:${signedIn.session.userId}`, ...signedIn }
+    : unknownCaller
 }
 
 /** By its own word and our signature; no query. */
 const byGrant: Identify = (credentials, deps) => {
-  const claims = claimsOfToken(credentials, deps)
-  return claims ? { ...unknownCaller, limiterKey: `grant:${claims.jti}` } : unknownCaller
+  const grant = claimsOfToken(credentials, deps)
+  return grant ? { ...unknownCaller, limiterKey: `grant:${grant.jti}`, grant } : unknownCaller
 }
 
 const identify: Record<Authority, Identify> = {
@@ -39,8 +41,8 @@ const identify: Record<Authority, Identify> = {
 /** Sessions, scanner grants, memberships and platform administrators, as they are at this moment. */
 export const accessControl: AccessControl = {
   identify: (authority, credentials, deps) => identify[authority](credentials, deps),
-  async authorize(authority, { caller, credentials }, deps) {
-    if (authority === 'scanner-grant') return requireLiveGrant(credentials, deps)
+  async authorize(authority, caller, deps) {
+    if (authority === 'scanner-grant') return requireLiveGrant(caller.grant, deps)
     if (authority === 'session' || authority === 'organiser' || authority === 'platform') {
       if (!caller.session) throw new Fault(401, 'Sign in first: there is no session, or it has ended.')
       if (authority === 'platform') await requirePlatformAdmin(caller.session, deps)

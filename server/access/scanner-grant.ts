@@ -18,8 +18,7 @@ export function claimsOfToken({ body, query }: Credentials, deps: Deps): GrantCl
 }
 
 /** Token, then grant and membership as they are now (403), then the event (404). Nothing here is cached. */
-export async function requireLiveGrant(credentials: Credentials, deps: Deps): Promise<ScannerProof> {
-  const claims = claimsOfToken(credentials, deps)
+export async function requireLiveGrant(claims: GrantClaims | null, deps: Deps): Promise<ScannerProof> {
   const grant = claims && (await findGrant(deps.db.door, { organizationId: claims.org, grantId: claims.jti }))
   if (!grant || grant.revoked || !grant.memberIsLive) throw new Fault(403, REFUSED)
   const { startsAt, endsAt } = grant

@@ -1,5 +1,6 @@
 import type { Ability } from '@masuk/shared/roles.ts'
 import type { Authority, Scope } from '@masuk/shared/contract/operation.ts'
+import type { GrantClaims } from '../signing/grant-token.ts'
 import type { Deps } from './deps.ts'
 import type { OrganiserProof, SessionProof } from './proofs.ts'
 
@@ -15,6 +16,8 @@ export interface Caller {
   /** The limiter's name for the caller; null for one known only by address. */
   limiterKey: string | null
   session: SessionProof | null
+  /** What a scanner's token says, which is ours and has not expired; whether the grant still lives is asked later. */
+  grant: GrantClaims | null
   /** A Set-Cookie header that the response takes along, when this visit extended the session. */
   renewedCookie: string | null
 }
@@ -34,11 +37,7 @@ export interface AccessControl {
   /** Who is calling, by the authority of the operation. */
   identify(authority: Authority, credentials: Credentials, deps: Deps): Caller | Promise<Caller>
   /** What the caller has proven, or a Fault. An organiser's scope is checked later, with the fields. */
-  authorize(
-    authority: Authority,
-    request: { caller: Caller; credentials: Credentials },
-    deps: Deps,
-  ): Promise<unknown>
+  authorize(authority: Authority, caller: Caller, deps: Deps): Promise<unknown>
   /** What an organiser may act on, or a Fault. */
   requireScope(question: ScopeQuestion, deps: Deps): Promise<OrganiserProof>
 }

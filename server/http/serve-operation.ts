@@ -59,7 +59,7 @@ const checks: Record<Check, (request: RequestContext) => void | Promise<void>> =
       throw new Fault(operation.nonObjectStatus, 'The body must be a JSON object.')
     }
     const caller = await identify(request)
-    request.proof = await access.authorize(operation.authority, { caller, credentials: request }, deps)
+    request.proof = await access.authorize(operation.authority, caller, deps)
     if (operation.authority === 'scanner-grant') {
       request.ctx.state.facts.grant = (request.proof as Proofs['scanner-grant']).grantId
     }

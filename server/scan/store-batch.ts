@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts'
 import type { GenuineScan } from './check-codes.ts'
+import { findReplay } from './replay-store.ts'
 import { storeScans } from './store.ts'
 import type { StoredScan, StoreTarget } from './store.ts'
 
@@ -18,7 +19,7 @@ export async function storeBatch(
   target: StoreTarget,
   genuine: readonly GenuineScan[],
 ): Promise<StoredBatch> {
-  const { scans, checkedIn } = await storeUntilCertain(db, target, genuine)
+  const { scans, checkedIn } = await storeMissing(db, target, genuine)
   const accepted = new Set<string>()
   const batch: StoredBatch = { accepted: [], rejected: [], conflicts: [], checkedIn }
   for (const { scanKey, outcome, existing } of scans) {
@@ -35,6 +36,27 @@ export async function storeBatch(
   return { ...batch, accepted: [...accepted] }
 }
 
+interface Batch {
+  scans: StoredScan[]
+  checkedIn: number
+}
+
+/** Reads what of a batch is stored already, and stores the rest. */
+async function storeMissing(db: Db, target: StoreTarget, genuine: readonly GenuineScan[]): Promise<Batch> {
+  const replay = await findReplay(db, target, genuine)
+  if (!replay) return storeUntilCertain(db, target, genuine)
+  const { missing, checkedIn } = replay
+  const scans = genuine.map(({ scanKey }): StoredScan => ({ scanKey, outcome: 'stored', existing: null }))
+  if (missing.length === 0) return { scans, checkedIn }
+  const others = await storeUntilCertain(
+    db,
+    target,
+    genuine.filter((_, at) => missing.includes(at)),
+  )
+  for (const [n, at] of missing.entries()) scans.splice(at, 1, ...others.scans.slice(n, n + 1))
+  return { scans, checkedIn: others.checkedIn }
+}
+
 const MOST_TRIES = 10
 
 /**
@@ -45,7 +67,7 @@ async function storeUntilCertain(
   db: Db,
   target: StoreTarget,
   genuine: readonly GenuineScan[],
-): Promise<{ scans: StoredScan[]; checkedIn: number }> {
+): Promise<Batch> {
   for (let tries = 1; ; tries++) {
     const { scans, checkedIn } = await storeScans(db, target, genuine)
     const certain = scans.filter((scan): scan is StoredScan => scan.outcome !== 'raced')

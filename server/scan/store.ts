@@ -103,7 +103,7 @@ export async function findStored(
 }
 
 /** A list for PostgreSQL of values that need no quotes: ids, keys, numbers, days and checked times. */
-const listOf = (values: readonly (string | number)[]): string => `{${values.join(',')}}`
+export const listOf = (values: readonly (string | number)[]): string => `{${values.join(',')}}`
 
 /**
  * Whether the stored scan `s` is the scan `a` itself, sent again: by the same grant, or by the same device after its
@@ -116,37 +116,27 @@ const SAME = `(s.scanned_at = a.scanned_at and (s.grant_id = $3 or s.device = a.
 /*
  * The limits keep the planner to one look-up by key for each scan: as joins it may read all of the organisation's rows
  * instead. For the same reason nothing else that an index has is compared inside them.
- * A batch whose first scan is stored already is most likely a replay: then each scan is looked up before anything else,
- * which spares its ticket and its insert. Both ways end with the same rows and the same answer. What is stored stays
- * accepted: a lost answer must not turn into a refusal when the ticket is voided meanwhile.
+ * What is stored stays accepted: a lost answer must not turn into a refusal when the ticket is voided meanwhile. So a scan
+ * that is refused is compared as well.
  */
 const STORE = `
-with likely as materialized (
-  select (select true from scans
-           where organization_id = $1 and ticket_id = ($4::uuid[])[1] and scan_key = ($5::text[])[1]) as replayed
-), asked as materialized (
-  select a.*, t.user_id, s.is_stored is not null as is_stored,
-         case when s.is_stored then null
-              when t.event_id is distinct from $2 then 'unknown_ticket'
+with asked as materialized (
+  select a.*, t.user_id,
+         case when t.event_id is distinct from $2 then 'unknown_ticket'
               when t.voided_at is not null then 'void'
               when t.issue <> a.issue then 'superseded'
          end as refused
     from unnest($4::uuid[], $5::text[], $6::date[], $7::smallint[], $8::timestamptz[], $9::text[], $10::uuid[])
          with ordinality as a (ticket_id, scan_key, day, issue, scanned_at, device, id, place)
     left join lateral (
-           select true as is_stored from scans s
-            where (select replayed from likely)
-              and organization_id = $1 and ticket_id = a.ticket_id and scan_key = a.scan_key and ${SAME}
-            limit 1) s on true
-    left join lateral (
            select event_id, user_id, voided_at, issue from tickets
-            where s.is_stored is null and organization_id = $1 and id = a.ticket_id
+            where organization_id = $1 and id = a.ticket_id
             limit 1) t on true
 ), stored as (
   insert into scans (organization_id, ticket_id, scan_key, id, event_id, day, grant_id, scanned_at, device)
   select $1, ticket_id, scan_key, id, $2, day, $3, scanned_at, device
     from asked
-   where refused is null and not is_stored
+   where refused is null
    order by ticket_id, scan_key, place
   on conflict (organization_id, ticket_id, scan_key) do nothing
   returning id, day, scanned_at
@@ -164,7 +154,7 @@ with likely as materialized (
            select s.scanned_at, s.device, ${SAME} as same from scans s
             where organization_id = $1 and ticket_id = a.ticket_id and scan_key = a.scan_key
             limit 1) s on true
-   where not a.is_stored and a.id not in (select id from stored)
+   where a.id not in (select id from stored)
 ), excepted as materialized (
   select *, coalesce(refused, case when existing_at is null then 'raced' else 'known' end) as outcome
     from compared

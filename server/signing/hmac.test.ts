@@ -25,6 +25,12 @@ test('one key makes many tags, each as if it were the first', () => {
   expect(of(1)).toBe(first)
 })
 
+test('a shorter tag is the beginning of the whole one', () => {
+  const [secret, message] = [Buffer.alloc(32, 7), Uint8Array.of(1, 2, 3, 4)]
+  const whole = hmacSha256(secret, 4)(message)
+  expect(hmacSha256(secret, 4, 16)(message).toString('hex')).toBe(whole.subarray(0, 16).toString('hex'))
+})
+
 test('a key that is longer than a block is refused aloud', () => {
   expect(() => hmacSha256(new Uint8Array(65), 4)).toThrow('longer than a block')
 })

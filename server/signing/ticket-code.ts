@@ -1,7 +1,7 @@
 import { hkdfSync, timingSafeEqual } from 'node:crypto'
 import { readTicketCode, TAG_BYTES, writeTicketCode } from '@masuk/shared/ticket-code.ts'
 import type { TicketCodeParts } from '@masuk/shared/ticket-code.ts'
-import { uuidToBytes } from '@masuk/shared/uuid.ts'
+import { uuidToBytes, writeUuid } from '@masuk/shared/uuid.ts'
 import { hmacSha256 } from './hmac.ts'
 import type { Keyring } from './keys.ts'
 
@@ -30,7 +30,7 @@ export function eventCodes(keyring: Keyring, eventId: string): EventCodes {
     const master = keyring.byId.get(keyId)
     if (known || !master) return known ?? null
     const secret = new Uint8Array(hkdfSync('sha256', master, '', `ticket:${eventId}`, 32))
-    const mac = hmacSha256(secret, signed.length)
+    const mac = hmacSha256(secret, signed.length, TAG_BYTES)
     macs.set(keyId, mac)
     return mac
   }
@@ -39,8 +39,8 @@ export function eventCodes(keyring: Keyring, eventId: string): EventCodes {
   function tag(mac: Mac, { keyId, issue, ticketId }: Omit<TicketCodeParts, 'tag'>): Buffer {
     signed[KEY_ID_AT] = keyId
     signed[KEY_ID_AT + 1] = issue
-    signed.set(uuidToBytes(ticketId), TICKET_AT)
-    return mac(signed).subarray(0, TAG_BYTES)
+    writeUuid(ticketId, signed, TICKET_AT)
+    return mac(signed)
   }
 
   function codeOf(ticket: Omit<TicketCodeParts, 'tag'>): string | null {

@@ -77,7 +77,11 @@ export const UtcTime = z
   .overwrite(inOneSpelling)
   .meta({ format: 'date-time', pattern: UTC.source, description: 'RFC 3339 with offset zero: Z or +00:00.' })
 
+/** What apps write: `Date.prototype.toISOString`. A batch has hundreds, and reading them again is most of its check. */
+const ONE_SPELLING = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
 function inOneSpelling(text: string): string {
+  if (ONE_SPELLING.test(text)) return text
   const instant = new Date(text.toUpperCase().replace(' ', 'T'))
   return Number.isNaN(instant.getTime()) ? text : instant.toISOString()
 }

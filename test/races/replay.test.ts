@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { admit, pairDoor } from '../support/doors.ts'
+import { admit, pairDoor, undo } from '../support/doors.ts'
 import { openHouse } from '../support/house.ts'
 import { expectInvariants } from '../support/invariants.ts'
 import { addEvent, addTickets, scanOf } from '../support/people.ts'
@@ -72,4 +72,21 @@ test('twins within a batch that is sent twenty times at once are stored once', a
   const answers = await Promise.all(Array.from({ length: 20 }, () => admit(door, twins)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   await expectAdmittedOnce(event, 10)
+})
+
+test('a batch that is sent again while some of it is undone leaves everything in agreement', async () => {
+  const { event, door, scans, keys } = await batch(40)
+  await admit(door, scans)
+  const undone = scans.filter((_, at) => at % 4 === 1)
+  const [replays, undos] = await Promise.all([
+    Promise.all(Array.from({ length: 12 }, () => admit(door, scans))),
+    Promise.all(undone.map((scan) => undo(door, scan))),
+  ])
+  expect(new Set([...replays, ...undos].map(({ status }) => status))).toEqual(new Set([200]))
+  await expectInvariants(house)
+  const last = await admit(door, scans)
+  expect(last.body).toEqual({ accepted: keys, rejected: [], checkedIn: 40 })
+  const rows = await house.rows('select from scans where event_id = $1', [event.eventId])
+  expect(rows).toHaveLength(40)
+  await expectInvariants(house)
 })

@@ -36,19 +36,27 @@ type Past = keyof typeof pasts
 
 const batches = fc.array(fc.constantFrom(...(Object.keys(pasts) as Past[])), { minLength: 1, maxLength: 8 })
 
-test('whatever is new, known or refused in a batch, and in whichever order, each scan hears its own answer', async () => {
+/** Scans that are stored. In front of others they make a batch large enough to be looked up before it is stored. */
+const stored = (await addTickets(house, event, { count: 19 })).map((ticket) => scanOf(ticket, ours))
+await reply(admit(own, stored))
+
+test.each([
+  { where: 'in a small batch', before: [] },
+  { where: 'behind what is stored', before: stored },
+])('$where each scan hears its own answer, be it new, known or refused', async ({ before }) => {
   await fc.assert(
     fc.asyncProperty(batches, async (batch) => {
       const tickets = await addTickets(house, event, { count: batch.length })
       for (const [at, past] of batch.entries()) for (const step of pasts[past].steps) await step(tickets[at]!)
       const scans = tickets.map((ticket) => scanOf(ticket, ours))
 
-      const first = await reply(admit(own, scans))
+      const first = await reply(admit(own, [...before, ...scans]))
+      expect(heardIn(first, before)).toEqual(before.map(() => 'accepted'))
       expect(heardIn(first, scans)).toEqual(batch.map((past) => pasts[past].heard))
-      expect(await reply(admit(own, scans))).toEqual(first)
+      expect(await reply(admit(own, [...before, ...scans]))).toEqual(first)
       for (const [at, past] of batch.entries()) expect(await stateOf(tickets[at]!)).toEqual(expected(past))
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
 })
 

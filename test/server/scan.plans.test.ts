@@ -25,6 +25,7 @@ const others = { organizationId: randomUUIDv7(), eventId: randomUUIDv7() }
 
 /** What a statement reads beside single rows: a list, by the index that has it together. */
 const lists: Record<string, string[]> = {
+  'find-replay': ['door_counts by door_counts_pkey (organization_id, event_id, day)'],
   'store-scans': ['door_counts by door_counts_pkey (organization_id, event_id, day)'],
   'store-scans-of-days': ['scans by scans_by_day (event_id, day)'],
   'changes-of-day': ['door_counts by door_counts_pkey (organization_id, event_id, day)'],
@@ -47,9 +48,15 @@ async function hotStatements(): Promise<SentStatement[]> {
   const owner = await addOrganiser(house, { ...ours, role: 'owner' })
   const tickets = await addTickets(house, event, { count: 3 })
   const scans = tickets.map((ticket) => scanOf(ticket))
+  // As many as are looked up before they are stored.
+  const full = await addTickets(house, event, { count: 20 })
   const late = { scannedAt: '2026-11-20T12:55:00.000Z' }
   const sent = await sentDuring(async () => {
     await admit(door, scans)
+    await admit(
+      door,
+      full.map((ticket) => scanOf(ticket)),
+    )
     await admit(
       rival,
       scans.map((scan) => ({ ...scan, ...late })),

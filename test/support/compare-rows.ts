@@ -33,6 +33,7 @@ const typescriptTypes: Record<string, string> = {
   bytea: 'Buffer',
   _text: 'readonly string[]',
   _uuid: 'readonly string[]',
+  _int4: 'readonly number[]',
   _timestamptz: 'readonly Date[]',
 }
 
