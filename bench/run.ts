@@ -10,6 +10,7 @@ import { known } from './known.ts'
 import { scale } from './scale.ts'
 import { scanBatch } from './scan-batch.ts'
 import { scanSingle } from './scan-single.ts'
+import { sales } from './sales.ts'
 import { scannerSize } from './scanner-size.ts'
 import { studio } from './studio.ts'
 import { ticketVerify } from './ticket-verify.ts'
@@ -29,6 +30,7 @@ const families = [
   scannerSize,
   ticketVerify,
   studio,
+  sales,
 ]
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url))
 

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { sessionCookie, sessionCookiePair } from '../server/signing/session-cookie.ts'
 import { family } from './figure.ts'
 import { withHouse } from './house.ts'
 import type { House } from './house.ts'
 import { makeCrowdedEvent } from './overview-event.ts'
 import type { CrowdedEvent } from './overview-event.ts'
 import { median, medianRatio } from './quantile.ts'
+import { signIn } from './sign-in.ts'
 
 const ROUNDS = 9
 const ROUND_MS = 600
@@ -67,17 +66,6 @@ export const studio = family(rules, () =>
 interface Call {
   url: string
   headers: Record<string, string>
-}
-
-/** Signed in as by the sign-in itself: a row, and the cookie that names it. */
-async function signIn({ db, sessionKeys }: House, userId: string): Promise<string> {
-  const token = randomBytes(24).toString('base64url')
-  await db.query(
-    `insert into sessions (id, token, user_id, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
-    [randomUUID(), token, userId],
-  )
-  const parts = { prefix: 'masuk', project: 'masuk', apiHost: 'bench.example', https: true }
-  return sessionCookiePair(sessionCookie(parts, sessionKeys), token)
 }
 
 async function openBareKoa({ willClose }: House): Promise<Call> {
