@@ -60,8 +60,6 @@ const shift: ((storage: Storage) => Promise<unknown>)[] = [
   ({ outbox }) => outbox.recent(9),
   ({ outbox }) => outbox.attention(),
   ({ outbox }) => outbox.exportUnsent(),
-  ({ outbox }) => outbox.writeLimits(limits),
-  ({ outbox }) => outbox.readLimits('g'),
   async ({ db }) => {
     const pairing = pairingOf(db)
     const enrolled = await pairing.enrol({ code: EVENT, device: 'Door A' })
@@ -83,6 +81,8 @@ const shift: ((storage: Storage) => Promise<unknown>)[] = [
     await keys.load(EVENT)
     await keys.forget(EVENT, newScan(2).scanKey)
   },
+  ({ outbox }) => outbox.writeLimits(limits),
+  ({ outbox }) => outbox.readLimits('g'),
 ]
 
 /** What is on the disk, as a window that is opened now sees it. */

@@ -158,7 +158,7 @@ test('the operator is given the public event under a slug, or the only draft, an
 })
 
 test('the migration takes their public slug from drafts that were never published, and from no other event', async () => {
-  const file = readFileSync(joinPath(ROOT, 'migrations/0019_versions_slugs_deletions.sql'), 'utf8')
+  const file = readFileSync(joinPath(ROOT, 'migrations/0021_versions_slugs_deletions.sql'), 'utf8')
   const [statement = ''] = file.match(/update event_directory[^;]+;/) ?? []
   const events = []
   for (const [name, moves] of [

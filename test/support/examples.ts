@@ -10,6 +10,7 @@ import type { Person } from './organisers.ts'
 import { addTicket, scanOf } from './people.ts'
 import { operationOf } from './send-operation.ts'
 import { unsentPart, unsentScan } from './unsent.ts'
+import { addRow } from './tables.ts'
 import { addDraft, addTicketType } from './world.ts'
 import type { Tenant, World } from './world.ts'
 
@@ -87,6 +88,29 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
   'ticketTypes.delete': async ({ house, home }) => ({
     [exampleIds.ticketType]: await addTicketType(house, home.event),
   }),
+  'publicEvents.passForm': async ({ house, home }) => {
+    const { organizationId } = home
+    const ticketTypeId = await addTicketType(house, home.event)
+    const questions = [
+      {
+        id: 'company',
+        kind: 'text',
+        label: 'Company',
+        help: '',
+        isRequired: false,
+        choices: [],
+        shownIf: null,
+      },
+    ]
+    await addRow(house, 'pass_forms', {
+      organizationId,
+      ticketTypeId,
+      version: 1,
+      questions,
+      publishedAt: TONIGHT,
+    })
+    return { [exampleIds.ticketType]: ticketTypeId }
+  },
   'zones.add': () => ({ 'Gate B': `Zone ${randomUUIDv7()}` }),
   'zones.delete': async ({ house, home }) => ({
     [exampleIds.zone]: await addZone(house, home.event, randomUUIDv7()),

@@ -68,7 +68,7 @@ interface Given {
     organizationId: string
     ticketTypeId: string
     version: number
-    questions: string
+    questions: object[]
     publishedAt?: Time
   }
   registrations: OfEvent & { id?: string; status?: 'confirmed' | 'held' }
