@@ -128,6 +128,10 @@ function plainPools({ home, other }: World): Pools {
   return {
     scannedAt: time,
     startsAt: time,
+    from: time,
+    to: time,
+    salesStartAt: time,
+    salesEndAt: time,
     endsAt: time,
     scanKey: fc.constantFrom(...keys),
     day: fc.constantFrom(TODAY, TOMORROW, '2000-01-01', '2028-02-29'),
