@@ -106,7 +106,9 @@ alter table registrations
   -- The last time that its tickets were asked for by mail.
   add column mail_asked_at timestamptz;
 create unique index registrations_by_reference on registrations (organization_id, reference);
-create unique index registrations_by_attempt on registrations (organization_id, user_id, attempt_id);
+-- Also where tickets are issued to somebody who has no account.
+create unique index registrations_by_attempt on registrations (organization_id, event_id, user_id, attempt_id)
+  nulls not distinct where attempt_id is not null;
 create index registrations_held on registrations (hold_ends_at) where status = 'held';
 create index registrations_by_issuer on registrations (issued_by) where issued_by is not null;
 

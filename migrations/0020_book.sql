@@ -119,7 +119,8 @@ create function booking_refused(reason text, id text default null) returns jsonb
 
 -- One attempt to book, in one call: checks under the locks what the caller has read without them, takes the places, and
 -- writes the registration with its lines and answers, and the tickets (nothing to pay) or the payment to come. The same
--- attempt again is `repeated`. A refusal writes nothing. Locks: event, inventory, promotion code.
+-- attempt again is `repeated`. A refusal writes nothing. Locks: the buyer's orders for the event, event, inventory,
+-- promotion code.
 create function book(b jsonb) returns jsonb language plpgsql as $$
 declare
   org constant uuid := b ->> 'organizationId';
@@ -131,12 +132,16 @@ declare
   total constant bigint := b ->> 'totalSen';
   is_confirmed constant boolean := total = 0 or not is_public;
   existing uuid;
+  own record;
   event_row record;
   wrong record;
   refusal text;
 begin
+  -- What a buyer has ordered is counted: their orders for one event take turns.
+  if is_public then perform pg_advisory_xact_lock(hashtextextended(ev::text || person::text, 0)); end if;
   select id into existing from registrations
-   where organization_id = org and user_id is not distinct from person and attempt_id = (b ->> 'attemptId')::uuid;
+   where organization_id = org and event_id = ev and user_id is not distinct from person
+     and attempt_id = (b ->> 'attemptId')::uuid;
   if found then return jsonb_build_object('state', 'repeated', 'registrationId', existing); end if;
 
   -- Organisers change an event, its ticket types and workshops under a lock that waits for this one.
@@ -144,6 +149,20 @@ begin
   if not found then return booking_refused('event_gone'); end if;
   if is_public and event_row.status <> 'published' then return booking_refused('not_open'); end if;
   if is_public and event_row.ends_at <= at then return booking_refused('event_over'); end if;
+
+  if is_public then
+    select count(*) filter (where status = 'held' and hold_ends_at > at) as held,
+           count(*) filter (where status = 'confirmed' and total_sen = 0) as free
+      into own
+      from registrations
+     where organization_id = org and event_id = ev and user_id = person and issued_by is null;
+    if not is_confirmed and own.held >= (b ->> 'mostHeld')::integer then
+      return booking_refused('too_many_held');
+    end if;
+    if is_confirmed and own.free >= (b ->> 'mostFree')::integer then
+      return booking_refused('too_many_free');
+    end if;
+  end if;
 
   select case
            when y.id is null or (is_public and not y.public_registration) then 'unavailable'

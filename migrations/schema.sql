@@ -1001,7 +1001,7 @@ CREATE INDEX registration_lines_by_type ON registration_lines USING btree (organ
 
 CREATE INDEX registration_workshops_by_workshop ON registration_workshops USING btree (organization_id, event_id, workshop_id);
 
-CREATE UNIQUE INDEX registrations_by_attempt ON registrations USING btree (organization_id, user_id, attempt_id);
+CREATE UNIQUE INDEX registrations_by_attempt ON registrations USING btree (organization_id, event_id, user_id, attempt_id) NULLS NOT DISTINCT WHERE (attempt_id IS NOT NULL);
 
 CREATE INDEX registrations_by_issuer ON registrations USING btree (issued_by) WHERE (issued_by IS NOT NULL);
 
@@ -1057,12 +1057,16 @@ declare
   total constant bigint := b ->> 'totalSen';
   is_confirmed constant boolean := total = 0 or not is_public;
   existing uuid;
+  own record;
   event_row record;
   wrong record;
   refusal text;
 begin
+  -- What a buyer has ordered is counted: their orders for one event take turns.
+  if is_public then perform pg_advisory_xact_lock(hashtextextended(ev::text || person::text, 0)); end if;
   select id into existing from registrations
-   where organization_id = org and user_id is not distinct from person and attempt_id = (b ->> 'attemptId')::uuid;
+   where organization_id = org and event_id = ev and user_id is not distinct from person
+     and attempt_id = (b ->> 'attemptId')::uuid;
   if found then return jsonb_build_object('state', 'repeated', 'registrationId', existing); end if;
 
   -- Organisers change an event, its ticket types and workshops under a lock that waits for this one.
@@ -1070,6 +1074,20 @@ begin
   if not found then return booking_refused('event_gone'); end if;
   if is_public and event_row.status <> 'published' then return booking_refused('not_open'); end if;
   if is_public and event_row.ends_at <= at then return booking_refused('event_over'); end if;
+
+  if is_public then
+    select count(*) filter (where status = 'held' and hold_ends_at > at) as held,
+           count(*) filter (where status = 'confirmed' and total_sen = 0) as free
+      into own
+      from registrations
+     where organization_id = org and event_id = ev and user_id = person and issued_by is null;
+    if not is_confirmed and own.held >= (b ->> 'mostHeld')::integer then
+      return booking_refused('too_many_held');
+    end if;
+    if is_confirmed and own.free >= (b ->> 'mostFree')::integer then
+      return booking_refused('too_many_free');
+    end if;
+  end if;
 
   select case
            when y.id is null or (is_public and not y.public_registration) then 'unavailable'

@@ -19,10 +19,14 @@ export interface OpenIntent {
   eventName: string
 }
 
-/** The newest open payment of a registration, or null. */
+/** The newest open payment of a registration, one at that provider before those at others, or null. */
 export async function findOpenIntent(
   db: Db,
-  { organizationId, registrationId }: { organizationId: string; registrationId: string },
+  {
+    organizationId,
+    registrationId,
+    provider,
+  }: { organizationId: string; registrationId: string; provider: Provider | null },
 ): Promise<OpenIntent | null> {
   const { rows } = await db.query<OpenIntent>(
     `select i.id, i.organization_id as "organizationId", i.event_id as "eventId", i.registration_id as "registrationId",
@@ -34,8 +38,8 @@ export async function findOpenIntent(
        join events e on e.organization_id = i.organization_id and e.id = i.event_id
       where i.organization_id = $1 and i.registration_id = $2 and i.event_id = r.event_id and r.status = 'held'
         and i.status in ('created', 'awaiting', 'failed')
-      order by i.created_at desc, i.id desc limit 1`,
-    [organizationId, registrationId],
+      order by i.provider = $3 desc, i.created_at desc, i.id desc limit 1`,
+    [organizationId, registrationId, provider],
   )
   return rows[0] ?? null
 }

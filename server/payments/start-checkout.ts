@@ -24,9 +24,9 @@ export interface StartedPayment {
  */
 export async function startCheckout(
   deps: Deps,
-  { provider, ...key }: CheckoutKey,
+  { provider = null, ...key }: CheckoutKey,
 ): Promise<StartedPayment | null> {
-  const current = await findOpenIntent(deps.db.web, key)
+  const current = await findOpenIntent(deps.db.web, { ...key, provider })
   if (!current) return null
   const intent =
     provider && provider !== current.provider ? await changeProvider(deps, current, provider) : current

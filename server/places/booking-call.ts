@@ -26,6 +26,9 @@ export interface BookingCall {
   totalSen: number
   visitorSource: string | null
   visitPurpose: string | null
+  /** Most orders for this event that the buyer may have waiting for payment, and most that cost nothing. */
+  mostHeld: number
+  mostFree: number
   /** The member who issues the tickets by hand; null for a buyer. */
   issuedBy: string | null
   keyId: number
@@ -46,6 +49,8 @@ export type BookingRefusal =
   | 'too_many'
   | 'price_changed'
   | 'sold_out'
+  | 'too_many_held'
+  | 'too_many_free'
   | 'promotion_unknown'
   | 'promotion_used_up'
   | 'no_way_to_pay'

@@ -5,6 +5,8 @@ import type { Db } from '../db/db.ts'
 export interface OfferedType {
   id: string
   priceSen: number
+  /** False when only organisers issue it: for buyers it is not there. */
+  isPublic: boolean
   /** The published version of its pass form, or null. */
   formVersion: number | null
 }
@@ -23,7 +25,7 @@ export interface Offer {
 export async function findOffer(db: Db, eventId: string): Promise<Offer | null> {
   const { rows } = await db.query<Offer>(
     `select e.organization_id as "organizationId", e.id as "eventId", e.status, e.visibility, e.ends_at as "endsAt",
-            coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'priceSen', t.price_sen, 'formVersion',
+            coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'priceSen', t.price_sen, 'isPublic', t.public_registration, 'formVersion',
                       (select max(f.version) from pass_forms f
                         where f.organization_id = d.organization_id and f.ticket_type_id = t.id and f.published_at is not null)))
                from ticket_types t where t.organization_id = d.organization_id and t.event_id = d.event_id), '[]') as types

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { HOLD_MINUTES } from '@masuk/shared/contract/registrations.ts'
+import { HOLD_MINUTES, MOST_FREE_ORDERS, MOST_HELD_ORDERS } from '@masuk/shared/contract/registrations.ts'
 import { priceOrder } from '@masuk/shared/order-price.ts'
 import type { InputOf } from '../core/handler.ts'
 import type { BookingCall } from '../places/booking-call.ts'
@@ -51,6 +51,8 @@ export function bookingOf(
     buyerName: buyer.name,
     buyerEmail: buyer.email,
     issuedBy: buyer.issuedBy,
+    mostHeld: MOST_HELD_ORDERS,
+    mostFree: MOST_FREE_ORDERS,
     reference: newReference(),
     now,
     holdEndsAt: new Date(now.getTime() + HOLD_MS),

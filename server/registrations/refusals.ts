@@ -1,3 +1,4 @@
+import { MOST_FREE_ORDERS, MOST_HELD_ORDERS } from '@masuk/shared/contract/registrations.ts'
 import type { Operations } from '@masuk/shared/contract/index.ts'
 import type { HandlerReply } from '@masuk/shared/contract/operation.ts'
 
@@ -15,6 +16,8 @@ const sentences: Record<RegisterRefusal, string> = {
   too_many: 'An order takes fewer of these tickets. Choose fewer.',
   price_changed: 'The price has changed. Look at the order again before you go on.',
   sold_out: 'There are not enough places left. Choose fewer, or another ticket.',
+  too_many_held: `You have ${MOST_HELD_ORDERS} orders for this event that wait for payment. Pay for one, or wait until its places are free again.`,
+  too_many_free: `You have ${MOST_FREE_ORDERS} free orders for this event. Ask the organiser if you need more tickets.`,
   promotion_unknown: 'This promotion code is not valid for this event.',
   promotion_used_up: 'This promotion code has been used as often as it may be.',
   answers_wrong: 'Some questions are not answered as they are asked.',

@@ -13,10 +13,11 @@ import type { Offer } from './offer.ts'
 import { bookingOf } from './order.ts'
 import { findPromotion } from './promotion.ts'
 import { refuseBooking } from './refusals.ts'
-import { findOwnRegistration } from './registration.ts'
+import { findAttempt, findOwnRegistration } from './registration.ts'
 import { makeTurns } from '../places/turns.ts'
 
 type Register = HandlerContext<Operations['registrations.register']>
+type RegisterRefused = ReturnType<typeof refuseBooking>
 type Body = InputOf<'registrations.register'>['body']
 
 /** Of this process: what many processes do at once, the locks order. */
@@ -26,14 +27,26 @@ const turns = makeTurns()
 export const register: Handler<'registrations.register'> = async (context) => {
   const { input, proof: session, deps } = context
   if (!session) return refuseBooking('sign_in')
-  const offer = await findOffer(deps.db.web, input.body.eventId)
-  if (!offer || !(await canSee(context, offer))) return refuseBooking('event_gone')
+  const { userId } = session
+  const ordered = await order(context, session)
+  if (typeof ordered === 'string') return answer(deps, session, ordered)
+  // Booked by an attempt whose answer was lost: what has changed since does not undo it.
+  const before = await findAttempt(deps.db.web, { ...input.body, userId })
+  return before === null ? ordered : answer(deps, session, before)
+}
+
+/** The id of the registration, or why there is none. */
+async function order(context: Register, session: SessionProof): Promise<string | RegisterRefused> {
+  const { input, deps } = context
+  const found = await findOffer(deps.db.web, input.body.eventId)
+  if (!found || !(await canSee(context, found))) return refuseBooking('event_gone')
+  // Nobody learns of the others, nor of their questions.
+  const offer = { ...found, types: found.types.filter(({ isPublic }) => isPublic) }
   const problem = await formProblem(deps.db.web, offer, input.body)
   if (problem) return refuseBooking('answers_wrong', problem.ticketTypeId, problem.sentence)
   const booked = await turns.take(offer.eventId, () => book(context, session, offer))
   if (booked === null) return refuseBooking('busy')
-  if (booked.state === 'refused') return refuseBooking(booked.reason, booked.id)
-  return answer(deps, session, booked.registrationId)
+  return booked.state === 'refused' ? refuseBooking(booked.reason, booked.id) : booked.registrationId
 }
 
 /** Books; when it is sold out and holds have lapsed that nobody has released yet, releases them and tries once more. */

@@ -53,6 +53,18 @@ export async function findOwnRegistration(
   return row ? found(row, now) : null
 }
 
+/** The registration that the person's attempt to order for that event has made, or null. */
+export async function findAttempt(
+  db: Db,
+  { userId, eventId, attemptId }: { userId: string; eventId: string; attemptId: string },
+): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from registrations where user_id = $1 and event_id = $2 and attempt_id = $3',
+    [userId, eventId, attemptId],
+  )
+  return rows[0]?.id ?? null
+}
+
 /** The person's registrations for an event that are held or confirmed, newest first. */
 export async function listOwnRegistrations(
   db: Db,

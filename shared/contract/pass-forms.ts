@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, KlDay, filledLine, line, paragraphs } from './fields.ts'
+import { unique } from './unique.ts'
 
 /** Most questions of a form, and most choices of a question. */
 export const MOST_QUESTIONS = 30
@@ -68,13 +69,25 @@ export const PassAnswers = z
             ),
             notAnswers,
           )
-          .max(MOST_QUESTIONS, { error: `may have at most ${MOST_QUESTIONS} answers` }),
+          .max(MOST_QUESTIONS, { error: `may have at most ${MOST_QUESTIONS} answers` })
+          .refine(
+            unique(({ questionId }: { questionId: string }) => questionId),
+            {
+              error: 'must answer each question once',
+            },
+          ),
       },
       { error: 'must be the answers for a ticket type: ticketTypeId, formVersion and answers' },
     ),
     notAnswers,
   )
   .max(20, { error: 'may have at most 20 entries' })
+  .refine(
+    unique(({ ticketTypeId }: { ticketTypeId: string }) => ticketTypeId),
+    {
+      error: 'must name each ticket type once',
+    },
+  )
 
 const ALPHA_2 = /^[A-Z]{2}$/
 

@@ -5,6 +5,7 @@ import { PaymentProvider, RegistrationStatus, VisitorSource } from './named-valu
 import { operation } from './operation.ts'
 import { outcome, outcomeWith } from './outcome.ts'
 import { PassAnswers } from './pass-forms.ts'
+import { unique } from './unique.ts'
 
 /** Most ticket types in one order, and most tickets of one type. */
 export const MOST_LINES = 20
@@ -13,15 +14,14 @@ export const MOST_PER_LINE = 50
 /** How long a place is held for whoever pays. The database holds it some minutes longer than buyers are told. */
 export const HOLD_MINUTES = 15
 
+/** Most orders of one person for one event that hold places at the same time, and most that cost nothing. */
+export const MOST_HELD_ORDERS = 3
+export const MOST_FREE_ORDERS = 5
+
 const quantity = z
   .int({ error: 'must be a whole number' })
   .min(1, { error: 'must be at least 1' })
   .max(MOST_PER_LINE, { error: `may be at most ${MOST_PER_LINE}` })
-
-const unique =
-  <T>(key: (entry: T) => string) =>
-  (list: readonly T[]) =>
-    new Set(list.map(key)).size === list.length
 
 export const OrderLines = z
   .array(
@@ -112,6 +112,8 @@ const bookingReasons = [
   'too_many',
   'price_changed',
   'sold_out',
+  'too_many_held',
+  'too_many_free',
   'promotion_unknown',
   'promotion_used_up',
   'answers_wrong',
@@ -130,7 +132,9 @@ export const register = operation({
   description:
     'The price is made from the ticket types and the promotion code as they are now. With nothing to pay the tickets are ' +
     `there at once. Otherwise the places are held for ${HOLD_MINUTES} minutes, and \`payment.redirectUrl\` says where to pay. ` +
-    'The same `attemptId` again is the same registration, whatever became of the first answer. Anonymous callers are ' +
+    'The same `attemptId` again for the same event is the same registration, whatever became of the first answer and whatever ' +
+    `has changed since. A person has at most ${MOST_HELD_ORDERS} orders for an event that wait for payment, and at most ` +
+    `${MOST_FREE_ORDERS} that cost nothing. Anonymous callers are ` +
     'refused with `sign_in`. An event that the caller may not see is refused with `event_gone`. A ticket type that is not ' +
     'available is refused, never replaced; `subjectId` names it.',
   body: z.object({

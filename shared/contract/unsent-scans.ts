@@ -9,7 +9,8 @@ import { Conflict, rejections } from './scan.ts'
 
 const isInstant = (text: string) => {
   const instant = new Date(text)
-  return !Number.isNaN(instant.getTime()) && instant.toISOString() === text
+  // There is no year 0 in the calendar of a database.
+  return !Number.isNaN(instant.getTime()) && instant.toISOString() === text && !text.startsWith('0000')
 }
 
 const hexText = (error: string) => z.string({ error }).regex(/^[0-9a-f]{64}$/, { error })

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { MOST_FREE_ORDERS, MOST_HELD_ORDERS } from '@masuk/shared/contract/registrations.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { simulator } from '../../server/outside/simulators/simulator.ts'
 import { as, done, reply } from '../support/call.ts'
 import { HOUR_MS } from '../support/clock.ts'
 import { openHouse } from '../support/house.ts'
@@ -9,7 +11,9 @@ import { addBuyers, openSale, register } from '../support/sales.ts'
 import type { Registered, SalePlan } from '../support/sales.ts'
 import { addRow } from '../support/tables.ts'
 
-const house = await openHouse()
+const secrets = ['of a test']
+const payPageUrl = () => 'https://pay.example/'
+const house = await openHouse({ gateways: [simulator({ provider: 'tng_demo', secrets, payPageUrl })] })
 afterAll(() => house.close())
 afterEach(() => expectSaleInvariants(house))
 
@@ -82,17 +86,36 @@ test('one attempt that is sent many times at once is one registration', async ()
   expect(await valid(sale.eventId)).toBe(1)
 })
 
+test('of many orders of one person at once as many are held, and as many are free, as one may have', async () => {
+  const sale = await openSale(house, { priceSen: 1_000, quantity: 100 })
+  const { organizationId, eventId } = sale
+  const { id: free } = await addRow(house, 'ticket_types', { organizationId, eventId, priceSen: 0 })
+  const [buyer] = buyers
+  const many = (ticketTypeId: string) =>
+    Promise.all(Array.from({ length: 20 }, () => register(house, buyer!, { ...sale, ticketTypeId })))
+  const [held, given] = await Promise.all([many(sale.ticketTypeId), many(free)])
+  expect(await statesOf(held)).toEqual({ done: MOST_HELD_ORDERS, too_many_held: 20 - MOST_HELD_ORDERS })
+  expect(await statesOf(given)).toEqual({ done: MOST_FREE_ORDERS, too_many_free: 20 - MOST_FREE_ORDERS })
+})
+
 test('an organiser who lowers a limit while people buy never has more sold than it', async () => {
   const sale = await openSale(house, { capacity: 100, quantity: 100 })
   const owner = as(house, await addOrganiser(house, { ...sale, role: 'owner' }))
   const { eventId, ticketTypeId } = sale
-  const edits = [80, 60, 40, 30].map(async (limit) => {
-    await owner.call('eventDetails.save', { body: { eventId, capacity: limit } })
-    await owner.call('ticketTypes.update', { body: { eventId, ticketTypeId, quantity: limit } })
-  })
-  await Promise.all([...buyers.map((buyer) => register(house, buyer, sale)), ...edits])
-  const [row] = await house.rows<{ capacity: number }>('select capacity from events where id = $1', [eventId])
-  expect(await valid(eventId)).toBe(Math.min(row!.capacity, BUYERS))
+  // One after the other: a limit that never rises again is reached.
+  const lower = async () => {
+    for (const limit of [80, 60, 40, 30]) {
+      await owner.call('eventDetails.save', { body: { eventId, capacity: limit } })
+      await owner.call('ticketTypes.update', { body: { eventId, ticketTypeId, quantity: limit } })
+    }
+  }
+  await Promise.all([...buyers.map((buyer) => register(house, buyer, sale)), lower()])
+  const [row] = await house.rows<{ lowest: number }>(
+    `select least(e.capacity, t.quantity) as lowest
+       from events e join ticket_types t on t.organization_id = e.organization_id and t.event_id = e.id where e.id = $1`,
+    [eventId],
+  )
+  expect(await valid(eventId)).toBe(row!.lowest)
 })
 
 test('nobody gets a ticket of an event that was closed before', async () => {

@@ -73,6 +73,15 @@ describe('the rules are those of the door', () => {
     expect(await house.rows('select 1 from scan_claims where event_id = $1', [event.eventId])).toHaveLength(1)
   })
 
+  test('a time that no calendar has is 400', async () => {
+    const { event, eventId, grantId } = await open()
+    const scan = scanOf(await addTicket(house, event))
+    const scannedAt = '0000-01-01T00:00:00.000Z'
+    const part = unsentPart({ eventId, grantId, scans: [unsentScan(grantId, scan, { scannedAt })] })
+    const { status } = await staff.call('scanners.importUnsentScans', { body: part })
+    expect(status).toBe(400)
+  })
+
   test.each(['1970-01-01', '2026-11-31', '2026-12-24'])(
     'a day outside the event (%s) is rejected by itself: the clock of the device was wrong',
     async (day) => {

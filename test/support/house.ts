@@ -3,6 +3,7 @@ import pino from 'pino'
 import { readConfig } from '../../server/config.ts'
 import type { SigningKey } from '../../server/config.ts'
 import type { Deps } from '../../server/core/deps.ts'
+import type { PaymentGateway } from '../../server/outside/payments/gateway.ts'
 import { makeKeyring } from '../../server/signing/keys.ts'
 import { startService } from '../../server/start-service.ts'
 import type { Service } from '../../server/start-service.ts'
@@ -36,6 +37,8 @@ export interface HouseOptions {
   ticketKeys?: readonly SigningKey[]
   grantKeys?: readonly SigningKey[]
   linkKeys?: readonly SigningKey[]
+  /** How buyers pay; left out: as the settings say. */
+  gateways?: readonly PaymentGateway[]
   clock?: TestClock
   /** The database of another house, which stays that one's. */
   database?: TestDatabase
@@ -64,6 +67,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     connectionString: options.connectionString ?? database.connectionString,
     log: pino({ level: 'debug', base: null }, { write: (line) => logLines.push(line) }),
     clock,
+    ...(options.gateways && { gateways: options.gateways }),
     keyrings: {
       tickets: makeKeyring(options.ticketKeys ?? ticketKeys),
       grants: makeKeyring(options.grantKeys ?? grantKeys),

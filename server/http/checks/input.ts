@@ -26,14 +26,15 @@ function sentencesFor(
   { issues }: z.ZodError,
   { schema, where }: { schema: z.ZodType; where: string },
 ): string {
+  // Only those that are said are written: a body can have tens of thousands of unknown fields.
   const sentences = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => unknownField(key, issue.path, schema))
-      : `${pathText(issue.path) || `The ${where}`} ${issue.message}.`,
+      ? issue.keys.map((key) => () => unknownField(key, issue.path, schema))
+      : [() => `${pathText(issue.path) || `The ${where}`} ${issue.message}.`],
   )
   const more = sentences.length - MOST_SENTENCES
   const others = more > 0 ? [`(${more} more ${more === 1 ? 'field is' : 'fields are'} wrong)`] : []
-  return [...sentences.slice(0, MOST_SENTENCES), ...others].join(' ')
+  return [...sentences.slice(0, MOST_SENTENCES).map((write) => write()), ...others].join(' ')
 }
 
 function pathText(path: readonly PropertyKey[]): string {
