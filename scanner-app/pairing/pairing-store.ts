@@ -2,9 +2,10 @@ import { call } from '@masuk/shared/client.ts'
 import type { Send } from '@masuk/shared/client.ts'
 import type { Reply } from '@masuk/shared/contract/operation.ts'
 import { enrolScanner } from '@masuk/shared/contract/scan.ts'
-import type { DoorDatabase, Writing } from '../queue/database.ts'
+import type { DoorDatabase } from '../queue/database.ts'
 import { dropOldLimits } from '../queue/limits.ts'
 import { enrolFailureOf, type EnrolFailure } from './enrol-failure.ts'
+import { isLive, isNewer, PRESENT, putPairing } from './stored-pairings.ts'
 
 export type PairedEvent = Reply<typeof enrolScanner>['event']
 
@@ -60,8 +61,6 @@ export interface PairingPorts {
   deviceKey?: string | undefined
 }
 
-const ONLY = 'now'
-
 export function createPairingStore({ db, send, appVersion, deviceKey }: PairingPorts): PairingStore {
   let kept: KeptPairing | null = null
   let isSaved = true
@@ -84,7 +83,7 @@ export function createPairingStore({ db, send, appVersion, deviceKey }: PairingP
   return {
     async load() {
       const before = kept
-      const stored = await db.read(['pairing'], (tx) => tx.objectStore('pairing').get(ONLY))
+      const stored = await db.read(['pairing'], (tx) => tx.objectStore('pairing').get(PRESENT))
       // What has become of it here meanwhile is newer; and a storage that was cleared unpairs nobody who is at work.
       if (stored && kept === before && isSaved) become(stored)
     },
@@ -112,7 +111,8 @@ export function createPairingStore({ db, send, appVersion, deviceKey }: PairingP
     },
     async former() {
       const all = await db.read(['pairing'], (tx) => tx.objectStore('pairing').getAll())
-      return all.filter(isLive).filter(({ grantId }) => grantId !== kept?.grantId)
+      // What another window has paired anew is not former, though this one has not heard of it yet.
+      return all.filter(isLive).filter((each) => each.grantId !== kept?.grantId && !isNewer(each, kept))
     },
     dropFormer: (pairing) => deleteFormer(db, pairing),
     subscribe(listener) {
@@ -132,13 +132,9 @@ function pairingOf(
 /** What is on the disk then, null when it can't be written: another window may have paired since. */
 async function storePairing(db: DoorDatabase, pairing: KeptPairing): Promise<KeptPairing | null> {
   const work = db.write(['pairing', 'terms'], async (tx) => {
-    const store = tx.objectStore('pairing')
-    const stored = await store.get(ONLY)
-    if (stored && (stored.pairedAt ?? '') > (pairing.pairedAt ?? '')) return stored
-    await keepFormer(store, stored, pairing)
-    await store.put(pairing, ONLY)
+    const stored = await putPairing(tx, pairing)
     await dropOldLimits(tx)
-    return pairing
+    return stored
   })
   return work.catch(() => null)
 }
@@ -146,8 +142,8 @@ async function storePairing(db: DoorDatabase, pairing: KeptPairing): Promise<Kep
 async function wipeToken(db: DoorDatabase, grantId: string): Promise<void> {
   await db.write(['pairing', 'terms'], async (tx) => {
     const store = tx.objectStore('pairing')
-    const stored = await store.get(ONLY)
-    if (stored?.grantId === grantId) await store.put({ ...stored, token: null }, ONLY)
+    const stored = await store.get(PRESENT)
+    if (stored?.grantId === grantId) await store.put({ ...stored, token: null }, PRESENT)
     await store.delete(grantId)
     await dropOldLimits(tx)
   })
@@ -160,21 +156,4 @@ function deleteFormer(db: DoorDatabase, { grantId, event }: Pairing): Promise<bo
     await dropOldLimits(tx)
     return true
   })
-}
-
-function isLive(pairing: KeptPairing): pairing is Pairing {
-  return pairing.token !== null
-}
-
-/** The pairing that is replaced stays under its grant, as long as its scans can be sent under no other. */
-async function keepFormer(
-  store: ReturnType<Writing<'pairing'>['objectStore']>,
-  replaced: KeptPairing | undefined,
-  { grantId, event }: KeptPairing,
-): Promise<void> {
-  if (replaced && isLive(replaced) && replaced.grantId !== grantId)
-    await store.put(replaced, replaced.grantId)
-  for (const former of await store.getAll()) {
-    if (former.event.id === event.id) await store.delete(former.grantId)
-  }
 }

@@ -1,3 +1,4 @@
+import { PRESENT, putPairing } from '../pairing/stored-pairings.ts'
 import type { EveryStore, Writing } from './database.ts'
 import type { OutboxRow } from './scan-transitions.ts'
 import { revisionOf, scanName } from './storage-memory.ts'
@@ -24,10 +25,13 @@ export async function writeBackRows(tx: Writing<'scans'>, rows: readonly OutboxR
   return written
 }
 
-/** What another window has written since the storage was cleared stays. */
+/** What another window has written since the storage was cleared stays; a newer pairing than its is the present one. */
 export async function writeBackPairings(tx: EveryStore, { pairings, limits }: StorageMemory): Promise<void> {
   const kept = tx.objectStore('pairing')
-  for (const [key, pairing] of pairings) if (!(await kept.get(key))) await kept.put(pairing, key)
+  for (const pairing of pairings.values()) {
+    const present = await kept.get(PRESENT)
+    if (present?.grantId !== pairing.grantId) await putPairing(tx, pairing)
+  }
   const learned = tx.objectStore('terms')
   for (const [key, each] of limits) if (!(await learned.get(key))) await learned.put(each, key)
 }

@@ -5,6 +5,7 @@ import { clearStorage, openStorage } from './real-storage.ts'
 import { EVENT, NOON } from './scans.ts'
 import { apiFault, createServerModel, scannerFault } from './server-model.ts'
 import { makeStorageFaulty } from './storage-faults.ts'
+import { EVENTS } from './tickets.ts'
 
 const asked = { code: EVENT, device: ' Door A ' }
 let time = NOON
@@ -58,6 +59,15 @@ test('a pairing that is saved late does not take the place of a newer one', asyn
   await late.save()
   await late.load()
   expect(late.current()).toEqual(other.current())
+})
+
+test('what another window has paired since is not a former pairing', async () => {
+  const [pairing, other] = [open(), open()]
+  await pairing.enrol(asked)
+  time += 1_000
+  await other.enrol({ ...asked, code: EVENTS[1] })
+  expect(await pairing.former()).toEqual([])
+  expect(await other.former()).toEqual([pairing.current()])
 })
 
 test('when it ends the token goes, from the disk too; the door stays', async () => {

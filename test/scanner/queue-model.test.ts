@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seed } from '../support/property-seed.ts'
+import { exactStories } from './exact-stories.ts'
 import { history, runHistory } from './histories.ts'
-import { exactStories, stories } from './stories.ts'
+import { stories } from './stories.ts'
 
 /** A night's worth, and others than these: npm run fuzz -- door --runs 1000000 */
 const HISTORIES = Number(process.env['MASUK_RUNS'] ?? 10_000)

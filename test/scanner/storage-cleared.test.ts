@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createPairingStore } from '../../scanner-app/pairing/pairing-store.ts'
+import type { PairingStore } from '../../scanner-app/pairing/pairing-store.ts'
 import type { Claimant } from '../../scanner-app/queue/scan-moves.ts'
 import { clearStorage, openStorage } from './real-storage.ts'
 import type { Storage } from './real-storage.ts'
 import { EVENT, GRANT, NOON, newScan } from './scans.ts'
 import { reply } from './server-model.ts'
+import { EVENTS } from './tickets.ts'
 
 const me: Claimant = { claim: { by: 'me', turn: 1 }, isTaken: () => false }
 const accepted = { to: 'accepted', conflict: null } as const
@@ -103,12 +105,25 @@ test('a number that another window has given away since is left to it', async ()
   expect(codes.toSorted()).toEqual([1, 2, 3, 4, 5, 9].map((ticket) => newScan(ticket).code).toSorted())
 })
 
+/** A window that pairs the device: with the n-th event, at the n-th second. */
+function pairingOf({ db }: Storage, n: number): PairingStore {
+  const at = new Date(NOON + n * 1_000).toISOString()
+  const event = { id: EVENTS[n - 1], slug: 'e', name: 'Event', venue: 'Hall', startsAt: at, endsAt: at }
+  const enrolled = {
+    token: `token ${n}`,
+    grantId: grantOf(n),
+    expiresAt: at,
+    event,
+    zones: [],
+    serverTime: at,
+  }
+  return createPairingStore({ db, send: async () => reply(enrolled, 201), appVersion: '1' })
+}
+
+const grantOf = (n: number) => GRANT.replace(/.$/, String(n))
+
 test('the pairing and what was learned of sending are written back', async () => {
-  const at = new Date(NOON).toISOString()
-  const event = { id: EVENT, slug: 'e', name: 'Event', venue: 'Hall', startsAt: at, endsAt: at }
-  const enrolled = { token: 't', grantId: GRANT, expiresAt: at, event, zones: [], serverTime: at }
-  const pairing = createPairingStore({ db: door.db, send: async () => reply(enrolled, 201), appVersion: '1' })
-  await pairing.enrol({ code: EVENT, device: 'Door A' })
+  await pairingOf(door, 1).enrol({ code: EVENT, device: 'Door A' })
   const limits = { grantId: GRANT, halt: null, mostScans: 50, mostBytes: 30_000 }
   await door.outbox.writeLimits(limits)
   clearUnder(door)
@@ -116,9 +131,26 @@ test('the pairing and what was learned of sending are written back', async () =>
 
   const reloaded = openStorage()
   expect(await reloaded.outbox.readLimits(GRANT)).toEqual(limits)
-  const later = createPairingStore({ db: reloaded.db, send: async () => reply({}), appVersion: '1' })
+  const later = pairingOf(reloaded, 1)
   await later.load()
-  expect(later.current()).toMatchObject({ token: 't', grantId: GRANT })
+  expect(later.current()).toMatchObject({ token: 'token 1', grantId: GRANT })
+})
+
+test.each([
+  ['the window that has paired last', [1, 0]],
+  ['the other window', [0, 1]],
+])('%s writes back first, and the newest pairing is the present one', async (_, order) => {
+  const windows = [door, openStorage()] as const
+  await pairingOf(windows[0], 1).enrol({ code: EVENT, device: 'Door A' })
+  await pairingOf(windows[1], 2).enrol({ code: EVENT, device: 'Door A' })
+  for (const { db } of windows) db.close()
+  clearStorage()
+  for (const at of order) await windows[at]?.outbox.checkStorage()
+
+  const later = pairingOf(openStorage(), 1)
+  await later.load()
+  expect(later.current()).toMatchObject({ grantId: grantOf(2) })
+  expect(await later.former()).toMatchObject([{ grantId: grantOf(1) }])
 })
 
 test('a storage that was not cleared is not said to be', async () => {

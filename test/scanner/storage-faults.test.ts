@@ -20,7 +20,7 @@ const DAY_BEFORE = '2026-11-19'
 const OTHER_EVENT = '00000000-0000-4000-a000-000000000002'
 const storage = makeStorageFaulty()
 const me: Claimant = { claim: { by: 'me', turn: 1 }, isTaken: () => false }
-const limits = { grantId: 'g', halt: null, mostScans: 100, mostBytes: 30_000 }
+const limits = { grantId: GRANT, halt: null, mostScans: 100, mostBytes: 30_000 }
 
 const known = { scanKeys: [newScan(1).scanKey, newScan(2).scanKey], etag: '"1"' }
 
@@ -60,6 +60,8 @@ const shift: ((storage: Storage) => Promise<unknown>)[] = [
   ({ outbox }) => outbox.recent(9),
   ({ outbox }) => outbox.attention(),
   ({ outbox }) => outbox.exportUnsent(),
+  ({ outbox }) => outbox.writeLimits(limits),
+  ({ outbox }) => outbox.readLimits(GRANT),
   async ({ db }) => {
     const pairing = pairingOf(db)
     const enrolled = await pairing.enrol({ code: EVENT, device: 'Door A' })
@@ -81,8 +83,6 @@ const shift: ((storage: Storage) => Promise<unknown>)[] = [
     await keys.load(EVENT)
     await keys.forget(EVENT, newScan(2).scanKey)
   },
-  ({ outbox }) => outbox.writeLimits(limits),
-  ({ outbox }) => outbox.readLimits('g'),
 ]
 
 /** What is on the disk, as a window that is opened now sees it. */
@@ -94,7 +94,7 @@ async function onDisk() {
   await pairing.load()
   return {
     scans: await outbox.recent(99),
-    limits: await outbox.readLimits('g'),
+    limits: await outbox.readLimits(GRANT),
     known: [1, 2].map((ticket) => keys.has(newScan(ticket).scanKey)),
     knownBefore: keys.etag(DAY_BEFORE),
     paired: [pairing.door(), pairing.current()],

@@ -1,4 +1,4 @@
-import type { Happening, History } from './histories.ts'
+import type { Happening } from './histories.ts'
 
 const pass = (ms: number): Happening => ({ what: 'pass', ms })
 const scan = (window = 0): Happening => ({ what: 'scan', ticket: 0, sort: 'genuine', window })
@@ -203,6 +203,51 @@ export const stories: Record<string, (n: number) => Happening[]> = {
     pass(200),
     scan(),
   ],
+  'the device is paired with another event, its storage is cleared, and both windows are closed': (n) => [
+    paired,
+    secondWindow,
+    { what: 'paired', event: 1 },
+    { what: 'big day' },
+    pass(n),
+    { what: 'storage cleared', ticket: null },
+    crash,
+    pass(5),
+    scan(),
+  ],
+  'a window has not heard that the other one has ended the pairing and paired the device anew': (n) => [
+    paired,
+    scan(),
+    { what: 'revoked' },
+    pass(1_000),
+    { what: 'paired', event: 0 },
+    scan(),
+    pass(n),
+    secondWindow,
+    pass(1_000),
+  ],
+  'a window is opened while the other one pairs the device anew and the service fails': (n) => [
+    paired,
+    scan(),
+    { what: 'network', usual: 'service failure' },
+    { what: 'deliveries', deliveries: ['ok'] },
+    { what: 'paired', event: 0 },
+    pass(n),
+    secondWindow,
+    pass(5_000),
+  ],
+  'the event goes and comes back for one window while the other is frozen': (n) => [
+    paired,
+    { what: 'deliveries', deliveries: ['too many requests, come back later', 'ok'] },
+    { what: 'event gone' },
+    scan(),
+    pass(1_000),
+    secondWindow,
+    undo(),
+    pass(1_000 + n),
+    { what: 'frozen', window: 1, ms: 60_000 },
+    scan(),
+    { what: 'back in front', window: 1 },
+  ],
   'another door was first, and ours is taken back': (n) => [
     paired,
     scan(),
@@ -212,23 +257,4 @@ export const stories: Record<string, (n: number) => Happening[]> = {
     undo(),
     pass(1_000),
   ],
-}
-
-/** Stories that need their own chance as well as their own events. */
-export const exactStories: Record<string, History> = {
-  'a window that still has a revoked grant takes a scan, while two days of known keys never come': {
-    seed: 1_472_706_488,
-    happenings: [
-      pass(400_000),
-      { what: 'deliveries', deliveries: ['ok', 'damaged on the way'] },
-      pass(61_000),
-      { what: 'paired', event: 0 },
-      { what: 'revoked' },
-      { what: 'big day' },
-      pass(5),
-      { what: 'midnight' },
-      secondWindow,
-      { what: 'undo', back: 0, window: 0, delivery: null, afterMs: 0 },
-    ],
-  },
 }
