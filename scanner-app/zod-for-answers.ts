@@ -10,17 +10,16 @@ interface Schema {
   safeParse: Read
   optional(): Schema
   nullable(): Schema
-  default(value: unknown): Schema
   min(least: number): Schema
-  max(most: number): Schema
-  regex(pattern: RegExp): Schema
-  refine(test: (value: never) => boolean): Schema
-  transform(change: (value: never) => unknown): Schema
-  overwrite(change: (value: never) => unknown): Schema
-  trim(): Schema
   toLowerCase(): Schema
+  max(): Schema
+  regex(): Schema
+  refine(): Schema
+  transform(): Schema
+  overwrite(): Schema
+  trim(): Schema
+  default(): Schema
   strict(): Schema
-  /** Words for the published description. */
   describe(): Schema
   meta(): Schema
 }
@@ -30,29 +29,33 @@ const right = (data: unknown): Outcome => ({ success: true, data })
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 function schema(safeParse: Read): Schema {
-  const then = (next: (data: never) => Outcome) =>
+  const only = (test: (value: never) => boolean) =>
     schema((value) => {
       const outcome = safeParse(value)
-      return outcome.success ? next(outcome.data as never) : WRONG
+      return outcome.success && test(outcome.data as never) ? outcome : WRONG
     })
-  const refine = (test: (value: never) => boolean) => then((data) => (test(data) ? right(data) : WRONG))
+  const same = () => self
   const self: Schema = {
     safeParse,
     optional: () => schema((value) => (value === undefined ? right(value) : safeParse(value))),
     nullable: () => schema((value) => (value === null ? right(value) : safeParse(value))),
-    default: (given) => schema((value) => (value === undefined ? right(given) : safeParse(value))),
-    min: (least) => refine((value) => sizeOf(value) >= least),
-    max: (most) => refine((value) => sizeOf(value) <= most),
-    regex: (pattern) => refine((value) => pattern.test(value)),
-    refine,
-    transform: (change) => then((data) => right(change(data))),
-    overwrite: (change) => then((data) => right(change(data))),
-    trim: () => then((data: string) => right(data.trim())),
-    // Only for what is sent.
-    strict: () => self,
-    toLowerCase: () => then((data: string) => right(data.toLowerCase())),
-    describe: () => self,
-    meta: () => self,
+    min: (least) => only((value) => sizeOf(value) >= least),
+    toLowerCase: () =>
+      schema((value) => {
+        const outcome = safeParse(value)
+        return outcome.success ? right((outcome.data as string).toLowerCase()) : WRONG
+      }),
+    // Only of what is sent, or words for the published description.
+    max: same,
+    regex: same,
+    refine: same,
+    transform: same,
+    overwrite: same,
+    trim: same,
+    default: same,
+    strict: same,
+    describe: same,
+    meta: same,
   }
   return self
 }

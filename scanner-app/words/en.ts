@@ -51,11 +51,11 @@ const scanProblem: Record<ScanProblem, (scan: ScanRecord, turnedAway: boolean) =
 const halts: Record<Halt['kind'], { title: string; todo: string }> = {
   'pairing-ended': {
     title: 'This device is no longer paired',
-    todo: 'Scans are kept here but not sent. Ask a supervisor to pair it again; then everything is sent.',
+    todo: 'Scans are kept here. Ask a supervisor to pair it again; then all are sent.',
   },
   origin: {
     title: 'The service refuses this address',
-    todo: 'This is a fault of the installation, not of the tickets. Tell the operator. Scans are kept here.',
+    todo: 'This is a fault of the installation. Tell the operator. Scans are kept here.',
   },
   'event-gone': {
     title: 'This event no longer exists',
@@ -66,13 +66,13 @@ const halts: Record<Halt['kind'], { title: string; todo: string }> = {
 const enrolFailures: Record<EnrolFailure, string> = {
   invalid: 'The service could not read the code or the name. Check both.',
   'code-refused':
-    'This pairing code has been used, is older than 10 minutes, or has a letter wrong, or its event is over. Check it, or ask the organiser for a new one.',
+    'This pairing code was used, is older than 10 minutes, has a letter wrong, or its event is over. Check it, or ask for a new one.',
   origin: 'The service refuses this address. This is a fault of the installation: tell the operator.',
   'event-gone': 'This event no longer exists. Ask the organiser for another code.',
   'too-many': 'Too many attempts. Wait a minute, then try again.',
   'service-failed': 'The service has failed. Wait a moment, then try again.',
-  'not-the-service': 'Something else on this network answered: perhaps the Wi-Fi wants you to sign in first.',
-  unreachable: 'The service does not answer. Check the network of this device, then try again.',
+  'not-the-service': 'Something else answered: perhaps the Wi-Fi wants a sign-in.',
+  unreachable: 'The service does not answer. Check the network, then try again.',
 }
 
 const connections: Record<Exclude<Connection, 'ok'>, string> = {
@@ -88,13 +88,13 @@ type CodeProblemWords = {
 const cameraErrors: Record<CameraError, { title: string; todo: string }> = {
   denied: {
     title: 'The camera is not allowed',
-    todo: 'Allow it for this site in the settings of the browser, then try again.',
+    todo: 'Allow it in the settings of the browser, then try again.',
   },
   none: { title: 'No camera found', todo: 'Use a hand-held scanner, or type the code.' },
   busy: { title: 'The camera is busy', todo: 'Close other apps that use it, then try again.' },
   stalled: {
     title: 'The camera gives no picture',
-    todo: 'Try again. If that does not help, close the app fully and open it again.',
+    todo: 'Try again, or close the app fully and open it again.',
   },
   decoder: { title: "Codes can't be read", todo: 'Close the app fully and open it again.' },
   insecure: { title: 'No camera on this address', todo: 'Open the app by its https address.' },
@@ -130,25 +130,25 @@ export const en = {
     busy: 'Pairing …',
     back: 'Back',
     codeRead: 'Code read. Now name this device.',
-    thatIsATicket: 'That is a ticket. Scan the pairing code of the organiser.',
+    thatIsATicket: 'That is a ticket, not a pairing code.',
     notACode: 'That is not a pairing code.',
-    nameMissing: 'Give this device a name, such as Door B.',
+    nameMissing: 'Give this device a name.',
     codeWrong: (length: number) => `A pairing code has 10 letters and digits; this one has ${length}.`,
     codeLetters: 'This is not a pairing code. Check each letter.',
     refused: 'The service refuses to pair this device. Ask the organiser.',
     notSaved: 'This pairing could not be kept: if the app closes, pair again.',
     iosTab:
-      'This is a browser tab. Scans made here stay in this tab and may be cleared. Use Share, then “Add to Home Screen”, and open Masuk Door from there.',
+      'This is a browser tab. Its scans may be cleared. Use Share, then “Add to Home Screen”, and open Masuk Door there.',
   },
 
   ready: {
     start: 'Start scanning',
     install: 'Install this app',
-    notBegun: 'Scanning has not begun. Tap “Start scanning” first.',
+    notBegun: 'Tap “Start scanning” first.',
     offlineReady: 'Works without a network',
     offlinePending: 'Getting ready to work without a network …',
     storageKept: 'Scans are kept by this device',
-    storageMayClear: 'The browser may clear scans when space runs out. Install the app, and send soon.',
+    storageMayClear: 'The browser may clear scans. Install the app, and send soon.',
     waiting: (count: number) => (count === 1 ? '1 scan waits to be sent' : `${count} scans wait to be sent`),
     autoLock: 'This device does not keep its screen on. Set Auto-Lock to Never.',
   },
@@ -194,7 +194,7 @@ export const en = {
     ofAnotherEvent: (count: number) =>
       `${count === 1 ? '1 scan' : `${count} scans`} of another event can only be sent when this device is paired with it again.`,
     storageCleared: (restored: number) =>
-      `The storage of this device was cleared while scanning. ${restored === 1 ? '1 scan was' : `${restored} scans were`} written back. Tap when a supervisor has seen this.`,
+      `The storage of this device was cleared. ${restored === 1 ? '1 scan was' : `${restored} scans were`} written back. Tap when a supervisor has seen this.`,
     soundOff: 'Sound is off. Tap here.',
     halted: 'Sending has stopped',
     brokenBurst: 'The scanner sent only part of a code. Scan again.',
@@ -203,7 +203,7 @@ export const en = {
   typing: {
     title: 'Type a code',
     label: 'Ticket code',
-    hint: 'The letters and digits under the QR code. Spaces and lowercase letters do not matter.',
+    hint: 'The letters and digits under the QR code.',
     typed: (spelt: string) => `Typed: ${spelt}`,
     wrong: {
       empty: () => 'Type the code that is under the QR code.',
@@ -221,20 +221,20 @@ export const en = {
     body: ({ attempted, conflict }: ScanRecord) => {
       if (!attempted) return 'It has not been sent, and will not be. The ticket can be used again.'
       if (conflict) return 'Only the entry here is taken back. The entry of the other door stays.'
-      return 'The ticket can be used again. Points are given back, and it is written down who undid it.'
+      return 'The ticket can be used again. It is written down who undid it.'
     },
     confirm: 'Take it back',
     keep: 'Keep it',
     undone: 'Undone. The ticket can be used again.',
     moot: 'Undone here. The entry of the other door stays.',
     nothing: 'There was nothing to take back any more.',
-    wanted: 'Undo is recorded and sent when the service answers.',
+    wanted: 'The undo is sent when the service answers.',
     failed: 'The undo could not be written down. Try again.',
   },
 
   history: {
     title: 'Last scans',
-    empty: 'Nothing has been scanned on this device yet.',
+    empty: 'Nothing is scanned here yet.',
     loading: 'Reading the scans …',
     failed: "The scans can't be read just now. Nothing is lost.",
   },
@@ -250,7 +250,7 @@ export const en = {
         ? 'Nothing to save.'
         : `${count === 1 ? '1 scan' : `${count} scans`} saved. Checksum: ${checksums.join(', ')}`,
     notSaved: 'Not saved.',
-    exportFailed: 'The file could not be made. Try again.',
+    exportFailed: 'No file was made. Try again.',
   },
 
   halted: {
@@ -264,13 +264,13 @@ export const en = {
 
   otherWindow: {
     title: 'The scanner is open in another window',
-    todo: 'That window sends the scans. Close this one, or scan here all the same: no entry is counted twice.',
-    keep: 'Scan here all the same',
+    todo: 'That window sends the scans. Close this one, or scan here too: nothing is counted twice.',
+    keep: 'Scan here too',
   },
 
   storageFailed: {
     title: 'Not ready',
-    todo: "The scans on this device can't be read just now. Nothing is lost and nothing is overwritten. Close the app fully and open it again.",
+    todo: "The scans can't be read just now. Nothing is lost. Close the app fully and open it again.",
     tryAgain: 'Try again',
   },
 
