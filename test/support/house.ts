@@ -3,6 +3,7 @@ import pino from 'pino'
 import { readConfig } from '../../server/config.ts'
 import type { SigningKey } from '../../server/config.ts'
 import type { Deps } from '../../server/core/deps.ts'
+import type { PaymentGateway } from '../../server/outside/payments/gateway.ts'
 import { makeKeyring } from '../../server/signing/keys.ts'
 import { startService } from '../../server/start-service.ts'
 import type { Service } from '../../server/start-service.ts'
@@ -37,6 +38,7 @@ export interface HouseOptions {
   grantKeys?: readonly SigningKey[]
   linkKeys?: readonly SigningKey[]
   clock?: TestClock
+  gateways?: readonly PaymentGateway[]
   /** The database of another house, which stays that one's. */
   database?: TestDatabase
   /** Another way to the database than its own address. */
@@ -64,6 +66,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     connectionString: options.connectionString ?? database.connectionString,
     log: pino({ level: 'debug', base: null }, { write: (line) => logLines.push(line) }),
     clock,
+    ...(options.gateways && { gateways: options.gateways }),
     keyrings: {
       tickets: makeKeyring(options.ticketKeys ?? ticketKeys),
       grants: makeKeyring(options.grantKeys ?? grantKeys),
