@@ -24,10 +24,11 @@ async function askAfterRefund(deps: Deps, refund: OpenRefund): Promise<void> {
     return
   }
   const answer = await refunds.status(gatewayRefundRef)
-  if (answer.ok) await recordAnswer(deps, refund, answer.value)
-  else
-    deps.log.warn(
-      { part: 'reconciliation', refund: refundId, failure: answer.failure },
-      'a gateway did not say what became of a refund',
-    )
+  if (!answer.ok) {
+    const facts = { part: 'reconciliation', refund: refundId, failure: answer.failure }
+    deps.log.warn(facts, 'a gateway did not say what became of a refund')
+    return
+  }
+  const move = { to: answer.value.state, gatewayRefundRef, now: deps.clock.now() }
+  await transaction(deps.db.web, (tx) => recordAnswer(tx, refund, move))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '../core/deps.ts'
 import type { Db } from '../db/db.ts'
+import { transaction } from '../db/transaction.ts'
 import { PermanentError, job } from '../jobs/job.ts'
 import type { PaymentGateway } from '../outside/payments/gateway.ts'
 import type { GatewayFailure } from '../outside/payments/gateway-answer.ts'
@@ -31,7 +32,10 @@ export const payBack = job({
     if (!answer.ok) return giveUp(deps, { organizationId, refundId }, answer.failure)
     if (answer.value.amountSen !== null && answer.value.amountSen !== refund.amountSen)
       deps.log.error({ part: 'payments', refund: refundId }, 'a refund is of another amount')
-    await recordAnswer(deps, { ...refund, organizationId, refundId }, answer.value)
+    const { state: to, gatewayRefundRef } = answer.value
+    const { intentId } = refund
+    const move = { to, gatewayRefundRef, now: deps.clock.now() }
+    await transaction(deps.db.web, (tx) => recordAnswer(tx, { organizationId, intentId, refundId }, move))
   },
 })
 
