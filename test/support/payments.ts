@@ -18,10 +18,10 @@ export interface PayingHouse extends House {
   fakes: Awaited<ReturnType<typeof openGateways>>
 }
 
-export async function openPayingHouse(): Promise<PayingHouse> {
+export async function openPayingHouse(settings: Record<string, string> = {}): Promise<PayingHouse> {
   const clock = makeClock()
   const fakes = await openGateways({ now: clock.now })
-  const house = await openHouse({ clock, gateways: [...fakes.gateways.values()] })
+  const house = await openHouse({ clock, settings, gateways: [...fakes.gateways.values()] })
   return {
     ...house,
     fakes,
@@ -115,7 +115,7 @@ export async function outcomeOf(house: House, { intentId }: Pick<Order, 'intentI
   }>(
     `select i.status as intent, i.fulfilment, r.status as registration,
             (select count(*) from tickets t where t.registration_id = r.id and t.voided_at is null) as tickets,
-            (select coalesce(string_agg(f.reason || ' ' || f.status, ', ' order by f.requested_at, f.id), '') from refunds f
+            (select coalesce(string_agg(f.reason || ' ' || f.status, ', ' order by f.reason, f.status), '') from refunds f
               where f.intent_id = i.id) as refunds
        from payment_intents i join registrations r on r.organization_id = i.organization_id and r.id = i.registration_id
       where i.id = $1`,
