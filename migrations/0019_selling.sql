@@ -212,6 +212,8 @@ create table payment_intents (
     check (status in ('created', 'awaiting', 'failed', 'expired', 'paid', 'partly_refunded', 'refunded', 'disputed')),
   -- Whether the money bought what it was for: set once when it is paid.
   fulfilment text check (fulfilment in ('fulfilled', 'unfulfilled', 'mismatch')),
+  -- What was received for it, in all: what was asked for, unless the gateway says otherwise.
+  captured_sen bigint not null default 0 check (captured_sen >= 0),
   gateway_ref text,
   gateway_payment_ref text,
   redirect_url text,
@@ -222,9 +224,11 @@ create table payment_intents (
 );
 create index payment_intents_by_id on payment_intents (id);
 create index payment_intents_by_registration on payment_intents (organization_id, event_id, registration_id);
+create index payment_intents_unpaid on payment_intents (created_at) where paid_at is null;
+create index payment_intents_paid on payment_intents (provider, paid_at) where paid_at is not null;
 create index payment_intents_by_user on payment_intents (user_id);
 
--- Whose a payment is, by the name that its gateway has for it.
+-- Whose a payment is, by the names that its gateway has for it: of its checkout, and of what was paid there.
 create table payment_directory (
   provider text not null,
   gateway_ref text not null,
@@ -238,9 +242,14 @@ create table refunds (
   id uuid not null,
   intent_id uuid not null,
   amount_sen bigint not null check (amount_sen > 0),
-  reason text not null check (reason in ('unfulfilled', 'mismatch', 'duplicate', 'organiser', 'gateway')),
+  currency text not null default 'MYR',
+  reason text not null check (reason in ('unfulfilled', 'mismatch', 'duplicate', 'organiser', 'gateway', 'dispute')),
   status text not null default 'requested' check (status in ('requested', 'sent', 'succeeded', 'failed')),
   gateway_refund_ref text,
+  -- The payment that is paid back, where it is not the intent's own: one that was made on top of it.
+  gateway_payment_ref text,
+  -- The word of a gateway that would not do it, for whoever looks after it.
+  failure text,
   requested_by uuid references users,
   requested_at timestamptz not null,
   ended_at timestamptz,
@@ -248,6 +257,7 @@ create table refunds (
   foreign key (organization_id, intent_id) references payment_intents
 );
 create unique index refunds_by_gateway on refunds (organization_id, intent_id, gateway_refund_ref);
+create index refunds_open on refunds (requested_at) where status in ('requested', 'sent');
 create index refunds_by_requester on refunds (requested_by) where requested_by is not null;
 
 -- Money by account, in double entry: the entries of one transaction add up to zero. Never changed.
@@ -267,17 +277,19 @@ create table ledger_entries (
 create index ledger_entries_by_intent on ledger_entries (organization_id, intent_id);
 create index ledger_entries_by_refund on ledger_entries (organization_id, refund_id) where refund_id is not null;
 
--- What gateways have told us, as it came: once each. Bodies are emptied after 90 days.
+-- What gateways have told us: once each, as it came and in our words. Bodies hold names; they are emptied after 90 days.
 create table payment_callbacks (
   provider text not null,
   dedupe_key text not null,
   id uuid not null unique,
   body bytea,
+  events jsonb not null,
   received_at timestamptz not null,
   settled_at timestamptz,
   primary key (provider, dedupe_key)
 );
 create index payment_callbacks_by_time on payment_callbacks (received_at);
+create index payment_callbacks_open on payment_callbacks (received_at) where settled_at is null;
 
 -- What a person likes to hear of; kept only with their consent.
 create table user_interests (

@@ -285,6 +285,8 @@ begin
 end $$;
 
 -- Takes the places of a registration that has lost them again, for money that came late. Returns null, or why it can't.
+-- Its use of a promotion code counts again unless the code is used up: whoever has paid the price that we asked keeps it.
+-- Locks: event, inventory, promotion code.
 create function retake_places(org uuid, ev uuid, reg uuid, at timestamptz) returns text language plpgsql as $$
 declare
   event_row record;
@@ -297,7 +299,38 @@ begin
             from registration_lines where organization_id = org and registration_id = reg) l,
          (select coalesce(array_agg(workshop_id), '{}') as ids, coalesce(array_agg(quantity::integer), '{}') as counts
             from registration_workshops where organization_id = org and registration_id = reg) w;
-  return refusal;
+  if refusal is not null then return refusal; end if;
+  with counted as (
+    update promotion_codes c set uses = c.uses + 1
+      from promotion_uses u
+     where u.organization_id = org and u.registration_id = reg and u.released_at is not null
+       and c.organization_id = org and c.id = u.promotion_code_id and (c.most_uses is null or c.uses < c.most_uses)
+    returning c.id)
+  update promotion_uses set released_at = null
+   where organization_id = org and registration_id = reg and promotion_code_id in (select id from counted);
+  return null;
+end $$;
+
+-- Confirms a registration that was paid: its tickets, with the names that its lines have for them, and the mail that
+-- brings them. Its places are taken already; the caller holds its lock.
+create function confirm_registration(
+  org uuid, reg uuid, at timestamptz, ticket_ids uuid[], key integer, mail_id uuid
+) returns void language plpgsql as $$
+begin
+  update registrations
+     set status = 'confirmed', confirmed_at = at, ended_at = null,
+         mail_asked_at = case when buyer_email is not null then at end
+   where organization_id = org and id = reg;
+  insert into tickets (organization_id, id, event_id, ticket_type_id, registration_id, user_id, holder_name, key_id, created_at)
+  select org, ticket_ids[row_number() over (order by l.ticket_type_id, place)], l.event_id, l.ticket_type_id, reg, r.user_id,
+         nullif(l.holder_names[place], ''), key, at
+    from registrations r
+    join registration_lines l on l.organization_id = org and l.registration_id = reg
+   cross join lateral generate_series(1, l.quantity) as place
+   where r.organization_id = org and r.id = reg;
+  insert into ticket_mails (organization_id, id, registration_id, reason, asked_at)
+  select org, mail_id, reg, 'issued', at
+    from registrations where organization_id = org and id = reg and buyer_email is not null;
 end $$;
 
 -- Voids tickets that are valid, and frees their places once. Returns the ids of those that it voided.

@@ -235,6 +235,7 @@ create table payment_callbacks (
   dedupe_key text not null,
   id uuid not null,
   body bytea,
+  events jsonb not null,
   received_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   constraint payment_callbacks_pkey PRIMARY KEY (provider, dedupe_key),
@@ -260,6 +261,7 @@ create table payment_intents (
   currency text default 'MYR'::text not null,
   status text default 'created'::text not null,
   fulfilment text,
+  captured_sen bigint default 0 not null,
   gateway_ref text,
   gateway_payment_ref text,
   redirect_url text,
@@ -267,6 +269,7 @@ create table payment_intents (
   paid_at timestamp with time zone,
   constraint payment_intents_pkey PRIMARY KEY (organization_id, id),
   constraint payment_intents_amount_sen_check CHECK ((amount_sen > 0)),
+  constraint payment_intents_captured_sen_check CHECK ((captured_sen >= 0)),
   constraint payment_intents_currency_check CHECK ((currency = 'MYR'::text)),
   constraint payment_intents_fulfilment_check CHECK ((fulfilment = ANY (ARRAY['fulfilled'::text, 'unfulfilled'::text, 'mismatch'::text]))),
   constraint payment_intents_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'curlec'::text, 'billplz'::text, 'tng_demo'::text, 'curlec_demo'::text, 'offline'::text]))),
@@ -343,15 +346,18 @@ create table refunds (
   id uuid not null,
   intent_id uuid not null,
   amount_sen bigint not null,
+  currency text default 'MYR'::text not null,
   reason text not null,
   status text default 'requested'::text not null,
   gateway_refund_ref text,
+  gateway_payment_ref text,
+  failure text,
   requested_by uuid,
   requested_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   constraint refunds_pkey PRIMARY KEY (organization_id, id),
   constraint refunds_amount_sen_check CHECK ((amount_sen > 0)),
-  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['unfulfilled'::text, 'mismatch'::text, 'duplicate'::text, 'organiser'::text, 'gateway'::text]))),
+  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['unfulfilled'::text, 'mismatch'::text, 'duplicate'::text, 'organiser'::text, 'gateway'::text, 'dispute'::text]))),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'sent'::text, 'succeeded'::text, 'failed'::text])))
 );
 
@@ -973,11 +979,17 @@ CREATE UNIQUE INDEX pass_forms_one_draft ON pass_forms USING btree (organization
 
 CREATE INDEX payment_callbacks_by_time ON payment_callbacks USING btree (received_at);
 
+CREATE INDEX payment_callbacks_open ON payment_callbacks USING btree (received_at) WHERE (settled_at IS NULL);
+
 CREATE INDEX payment_intents_by_id ON payment_intents USING btree (id);
 
 CREATE INDEX payment_intents_by_registration ON payment_intents USING btree (organization_id, event_id, registration_id);
 
 CREATE INDEX payment_intents_by_user ON payment_intents USING btree (user_id);
+
+CREATE INDEX payment_intents_paid ON payment_intents USING btree (provider, paid_at) WHERE (paid_at IS NOT NULL);
+
+CREATE INDEX payment_intents_unpaid ON payment_intents USING btree (created_at) WHERE (paid_at IS NULL);
 
 CREATE UNIQUE INDEX point_entries_by_scan ON point_entries USING btree (scan_id, kind, organization_id);
 
@@ -994,6 +1006,8 @@ CREATE INDEX promotion_uses_by_user ON promotion_uses USING btree (user_id);
 CREATE UNIQUE INDEX refunds_by_gateway ON refunds USING btree (organization_id, intent_id, gateway_refund_ref);
 
 CREATE INDEX refunds_by_requester ON refunds USING btree (requested_by) WHERE (requested_by IS NOT NULL);
+
+CREATE INDEX refunds_open ON refunds USING btree (requested_at) WHERE (status = ANY (ARRAY['requested'::text, 'sent'::text]));
 
 CREATE INDEX registration_answers_by_form ON registration_answers USING btree (organization_id, ticket_type_id, form_version);
 
@@ -1168,6 +1182,28 @@ CREATE OR REPLACE FUNCTION booking_refused(reason text, id text DEFAULT NULL::te
 RETURN jsonb_build_object('state', 'refused', 'reason', reason, 'id', id)
 ;
 
+CREATE OR REPLACE FUNCTION confirm_registration(org uuid, reg uuid, at timestamp with time zone, ticket_ids uuid[], key integer, mail_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update registrations
+     set status = 'confirmed', confirmed_at = at, ended_at = null,
+         mail_asked_at = case when buyer_email is not null then at end
+   where organization_id = org and id = reg;
+  insert into tickets (organization_id, id, event_id, ticket_type_id, registration_id, user_id, holder_name, key_id, created_at)
+  select org, ticket_ids[row_number() over (order by l.ticket_type_id, place)], l.event_id, l.ticket_type_id, reg, r.user_id,
+         nullif(l.holder_names[place], ''), key, at
+    from registrations r
+    join registration_lines l on l.organization_id = org and l.registration_id = reg
+   cross join lateral generate_series(1, l.quantity) as place
+   where r.organization_id = org and r.id = reg;
+  insert into ticket_mails (organization_id, id, registration_id, reason, asked_at)
+  select org, mail_id, reg, 'issued', at
+    from registrations where organization_id = org and id = reg and buyer_email is not null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION lock_inventory(org uuid, ev uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -1291,7 +1327,16 @@ begin
             from registration_lines where organization_id = org and registration_id = reg) l,
          (select coalesce(array_agg(workshop_id), '{}') as ids, coalesce(array_agg(quantity::integer), '{}') as counts
             from registration_workshops where organization_id = org and registration_id = reg) w;
-  return refusal;
+  if refusal is not null then return refusal; end if;
+  with counted as (
+    update promotion_codes c set uses = c.uses + 1
+      from promotion_uses u
+     where u.organization_id = org and u.registration_id = reg and u.released_at is not null
+       and c.organization_id = org and c.id = u.promotion_code_id and (c.most_uses is null or c.uses < c.most_uses)
+    returning c.id)
+  update promotion_uses set released_at = null
+   where organization_id = org and registration_id = reg and promotion_code_id in (select id from counted);
+  return null;
 end $function$
 ;
 

@@ -12,9 +12,11 @@ import type { Clock } from './outside/clock.ts'
 import type { PaymentGateway } from './outside/payments/gateway.ts'
 import { gatewaysOf } from './outside/payments/gateways.ts'
 import { makeMailbox, noMailer, smtpMailer } from './outside/mail.ts'
+import { makeGateways } from './outside/gateways/gateways.ts'
 import { loadKeyrings } from './signing/keys.ts'
 import type { Keyrings } from './signing/keys.ts'
 import { sessionCookie } from './signing/session-cookie.ts'
+import { simulatorSecrets } from './signing/simulator-secrets.ts'
 import { codesByEvent } from './signing/ticket-code.ts'
 
 export interface WorldParts {
@@ -49,7 +51,7 @@ export function makeDeps(
     build: readBuild(config),
     sessionCookie: sessionCookie(cookieParts(config, origins), keyrings.sessions),
     jobs: openQueue(connectionString, log),
-    payments: gatewaysOf(parts.gateways ?? []),
+    payments: gatewaysOf(parts.gateways ?? gatewaysFor(config, origins)),
     ...mailOf(config, { clock, log, origins }),
   }
 }
@@ -81,6 +83,13 @@ function mailOf(
   }
   const mailbox = makeMailbox(clock)
   return { mail: mailbox, mailbox }
+}
+
+/** Those of the settings; simulators send the buyer to a page of ours. */
+function gatewaysFor(config: Config, [origin = '']: readonly string[]): PaymentGateway[] {
+  const settings = { ...config.payments, simulators: simulatorSecrets(config) }
+  const payPageUrl = (_: string, intentId: string) => `${origin}/pay/${intentId}`
+  return [...makeGateways(settings, { payPageUrl }).values()]
 }
 
 /** What the session cookie's name is made of; the first origin is where people open the service. */

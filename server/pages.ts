@@ -6,6 +6,7 @@ import type { Page } from './core/page.ts'
 import { demoPages } from './demo/pages.ts'
 import type { LocalParts } from './identity/development.ts'
 import { invitationPages } from './invitations/page/routes.ts'
+import { paymentPages } from './payments/page/routes.ts'
 
 export type MakeLocalParts = (deps: Deps, config: Config) => LocalParts
 
@@ -23,6 +24,7 @@ export function pagesOf(deps: Deps, { demo }: Config): Page[] {
     ...apiPages({ sessionCookie: deps.sessionCookie.name }),
     ...apps,
     ...invitationPages,
+    ...paymentPages(deps),
     ...(demo ? demoPages(deps) : []),
   ]
 }

@@ -1,4 +1,5 @@
 import { aboutHandlers } from './about/index.ts'
+import { callbackHandlers } from './callbacks/index.ts'
 import type { Handlers } from './core/handler.ts'
 import { eventDetailHandlers } from './event-details/index.ts'
 import { eventHandlers } from './events/index.ts'
@@ -6,6 +7,7 @@ import { exportHandlers } from './exports/index.ts'
 import { identityHandlers } from './identity/index.ts'
 import { invitationHandlers } from './invitations/index.ts'
 import { organizationHandlers } from './organizations/index.ts'
+import { paymentHandlers } from './payments/index.ts'
 import { publicEventHandlers } from './public-events/index.ts'
 import { registrationHandlers } from './registrations/index.ts'
 import { reportHandlers } from './reports/index.ts'
@@ -19,12 +21,14 @@ import { zoneHandlers } from './zones/index.ts'
 /** The code of every operation. One that is missing does not compile. */
 export const handlers: Handlers = {
   ...aboutHandlers,
+  ...callbackHandlers,
   ...eventDetailHandlers,
   ...eventHandlers,
   ...exportHandlers,
   ...identityHandlers,
   ...invitationHandlers,
   ...organizationHandlers,
+  ...paymentHandlers,
   ...publicEventHandlers,
   ...registrationHandlers,
   ...reportHandlers,

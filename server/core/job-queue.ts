@@ -4,6 +4,10 @@ import type { Tx } from '../db/db.ts'
 export interface JobPayloads {
   'identity.code_mail': { sealed: string }
   'identity.housekeeping': Record<string, never>
+  'payments.reconcile': Record<string, never>
+  'payments.reconcile_lapsing': Record<string, never>
+  'payments.refund': { organizationId: string; refundId: string }
+  'payments.settle': { callbackId: string }
   'registrations.lapse': Record<string, never>
   'team.invitation_mail': { organizationId: string; invitationId: string }
 }

@@ -4,10 +4,12 @@ export interface Document {
   text: string
   /** What the page may load; the policy of every page unless said otherwise. */
   policy?: string
+  /** True when it opens windows of others that speak to it, as a checkout does. */
+  opensWindows?: boolean
 }
 
 interface PageWords {
-  /** May hold no parameters. A folder is served below it. */
+  /** A folder is served below it. What a parameter stands for is for the page's own script. */
   path: string
   /** Only for a browser on the server's own machine; anybody else finds nothing. */
   local?: boolean

@@ -21,6 +21,7 @@ const options = {
   limit: text,
   name: text,
   organization: text,
+  refund: text,
   skip: text,
   state: text,
 } as const

@@ -13,6 +13,7 @@ export interface Options {
   limit?: string | undefined
   name?: string | undefined
   organization?: string | undefined
+  refund?: string | undefined
   skip?: string | undefined
   state?: string | undefined
 }

@@ -10,6 +10,7 @@ export interface OpenIntent {
   userId: string | null
   provider: Provider
   amountSen: number
+  status: 'created' | 'awaiting' | 'failed'
   redirectUrl: string | null
   createdAt: Date
   holdEndsAt: Date
@@ -30,7 +31,7 @@ export async function findOpenIntent(
 ): Promise<OpenIntent | null> {
   const { rows } = await db.query<OpenIntent>(
     `select i.id, i.organization_id as "organizationId", i.event_id as "eventId", i.registration_id as "registrationId",
-            i.user_id as "userId", i.provider, i.amount_sen as "amountSen", i.redirect_url as "redirectUrl",
+            i.user_id as "userId", i.provider, i.amount_sen as "amountSen", i.status, i.redirect_url as "redirectUrl",
             i.created_at as "createdAt", coalesce(r.hold_ends_at, i.created_at) as "holdEndsAt", coalesce(r.reference, '') as reference,
             r.buyer_name as "buyerName", coalesce(r.buyer_email, '') as "buyerEmail", e.name as "eventName"
        from payment_intents i

@@ -28,8 +28,10 @@ export async function startCheckout(
 ): Promise<StartedPayment | null> {
   const current = await findOpenIntent(deps.db.web, { ...key, provider })
   if (!current) return null
-  const intent =
-    provider && provider !== current.provider ? await changeProvider(deps, current, provider) : current
+  const chosen = provider ?? current.provider
+  // A payment that has failed can't be paid at its gateway any more.
+  const isOver = current.status === 'failed' || chosen !== current.provider
+  const intent = isOver ? await addAnother(deps, current, chosen) : current
   const gateway = deps.payments.get(intent.provider)
   if (!gateway) return { intentId: intent.id, redirectUrl: null }
   if (intent.redirectUrl) return { intentId: intent.id, redirectUrl: intent.redirectUrl }
@@ -57,7 +59,7 @@ export async function startCheckout(
 }
 
 /** Another intent beside the first, whose payment may still arrive: no intent is ever taken back. */
-async function changeProvider(deps: Deps, current: OpenIntent, provider: Provider): Promise<OpenIntent> {
+async function addAnother(deps: Deps, current: OpenIntent, provider: Provider): Promise<OpenIntent> {
   const id = randomUUIDv7()
   const createdAt = deps.clock.now()
   await addIntent(deps.db.web, { ...current, id, provider, createdAt })

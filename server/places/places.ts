@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/db.ts'
-import type { EventKey, LockedEvent } from '../locks/locks.ts'
+import type { EventKey, LockedEvent, LockedRegistration } from '../locks/locks.ts'
 
 /** Ends those of the registrations that still hold places, frees the places once, and gives the ids of those ended. */
 export async function releaseHeld(
@@ -27,6 +27,31 @@ export async function retakePlaces(
     [organizationId, eventId, registrationId, now],
   )
   return rows[0]?.refusal ?? null
+}
+
+export interface Confirmation {
+  now: Date
+  /** One for each ticket that was ordered. */
+  ticketIds: readonly string[]
+  /** The key that signs their codes. */
+  keyId: number
+  mailId: string
+}
+
+/** Confirms a registration whose places are taken: makes its tickets, and the mail that brings them. */
+export async function confirmRegistration(
+  tx: Tx,
+  { organizationId, registrationId }: LockedRegistration,
+  { now, ticketIds, keyId, mailId }: Confirmation,
+): Promise<void> {
+  await tx.query('select confirm_registration($1, $2, $3, $4, $5, $6)', [
+    organizationId,
+    registrationId,
+    now,
+    ticketIds,
+    keyId,
+    mailId,
+  ])
 }
 
 /** Voids those of the tickets that are valid, frees their places once, and gives the ids of those voided. */

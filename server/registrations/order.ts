@@ -6,7 +6,7 @@ import type { BookingCall } from '../places/booking-call.ts'
 import type { Offer } from './offer.ts'
 import type { Promotion } from './promotion.ts'
 import { newReference } from './reference.ts'
-import { HOLD_GRACE_MS } from './registration.ts'
+import { HOLD_GRACE_MS } from '../places/hold.ts'
 
 export type OrderBody = InputOf<'registrations.register'>['body']
 

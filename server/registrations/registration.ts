@@ -1,6 +1,7 @@
 import type { Operations } from '@masuk/shared/contract/index.ts'
 import type { HandlerReply } from '@masuk/shared/contract/operation.ts'
 import type { Db } from '../db/db.ts'
+import { HOLD_GRACE_MS } from '../places/hold.ts'
 
 type Shown = Extract<HandlerReply<Operations['registrations.register']>, { state: 'done' }>['registration']
 
@@ -17,9 +18,6 @@ interface RegistrationRow {
   lines: Shown['lines']
   workshops: Shown['workshops']
 }
-
-/** Buyers are told that their places are held for less long than they are: an answer of a gateway takes its time. */
-export const HOLD_GRACE_MS = 3 * 60_000
 
 const REGISTRATION = `r.id, r.organization_id as "organizationId", r.event_id as "eventId", r.reference, r.status,
        r.discount_sen as "discountSen", r.total_sen as "totalSen", r.created_at as "createdAt", r.hold_ends_at as "holdEndsAt",

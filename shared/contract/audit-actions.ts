@@ -12,6 +12,7 @@ const otherActions = {
   'identity.all_sessions_revoked': 'Ended the sessions of everybody',
   'organization.added': 'Added an organisation',
   'team.owner_added': 'Made a person an owner',
+  'payments.refund_done': 'Paid a refund back by hand',
   'platform.admin_granted': 'Made a person an administrator of the platform',
   'platform.admin_revoked': 'Ended that a person is an administrator of the platform',
 } as const

@@ -1,11 +1,13 @@
 import type { Operation } from './operation.ts'
 import { aboutOperations } from './about.ts'
+import { callbackOperations } from './callbacks.ts'
 import { eventDetailOperations } from './event-details.ts'
 import { eventOperations } from './events.ts'
 import { exportOperations } from './exports.ts'
 import { invitationOperations } from './invitations.ts'
 import { identityOperations } from './identity.ts'
 import { organizationOperations } from './organizations.ts'
+import { paymentOperations } from './payments.ts'
 import { publicEventOperations } from './public-events.ts'
 import { registrationOperations } from './registrations.ts'
 import { reportOperations } from './reports.ts'
@@ -36,6 +38,8 @@ export const operations = {
   ...identityOperations,
   ...publicEventOperations,
   ...registrationOperations,
+  ...paymentOperations,
+  ...callbackOperations,
   ...aboutOperations,
 }
 

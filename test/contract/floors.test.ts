@@ -18,6 +18,7 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
     name: 'slices',
     paths: [
       'about/',
+      'callbacks/',
       'demo/',
       'event-details/',
       'events/',
@@ -30,6 +31,8 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
       'payments/',
       'places/',
       'public-events/',
+      'reconciliation/',
+      'refunds/',
       'registrations/',
       'reports/',
       'scan/',

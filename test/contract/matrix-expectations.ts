@@ -18,21 +18,37 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
+const signedIn: ReadonlySet<Kind> = new Set(
+  kinds.filter((kind) => kind !== 'anonymous' && kind !== 'scanner'),
+)
+type Exception = [status: number, reason: string]
+
+function everySignedIn(exception: Exception): Partial<Record<Kind, Exception>> {
+  return Object.fromEntries([...signedIn].map((kind) => [kind, exception]))
+}
+
 /** What the contract can't say, with the reason. Everything else is generated. */
-export const exceptions: Partial<
-  Record<OperationName, Partial<Record<Kind, [status: number, reason: string]>>>
-> = {
+export const exceptions: Partial<Record<OperationName, Partial<Record<Kind, Exception>>>> = {
   'identity.signIn': Object.fromEntries(kinds.map((kind) => [kind, [400, 'no code waits for that address']])),
   'team.remove': {
     staff: [403, 'staff may leave, but not remove others: it depends on whom'],
     crew: [403, 'crew may leave, but not remove others'],
   },
+  ...Object.fromEntries(
+    (['payments.confirmCheckout', 'payments.settleTng', 'payments.settleCurlecDemo'] as const).map((name) => [
+      name,
+      everySignedIn([404, 'no gateway is set up here']),
+    ]),
+  ),
+  ...Object.fromEntries(
+    (['stripe', 'curlec', 'billplz', 'curlecDemo', 'tngDemo'] as const).map((gateway) => [
+      `callbacks.${gateway}`,
+      Object.fromEntries(kinds.map((kind) => [kind, [404, 'no gateway is set up here']])),
+    ]),
+  ),
   'events.resolve': { ownerElsewhere: [404, 'the event that is asked for is not theirs'] },
 }
 
-const signedIn: ReadonlySet<Kind> = new Set(
-  kinds.filter((kind) => kind !== 'anonymous' && kind !== 'scanner'),
-)
 const roleAtHome: Partial<Record<Kind, Role>> = {
   owner: 'owner',
   admin: 'admin',

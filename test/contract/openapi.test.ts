@@ -126,7 +126,7 @@ describe('the document', () => {
   test('lists no internal route', () => {
     const text = JSON.stringify(document.paths)
     expect(text).not.toMatch(
-      /webhooks|cron|\/api\/auth|dev-|\/mcp|\/api\/ai|\/api\/flags|\/api\/image|\/demo|\/docs|\/door|openapi/i,
+      /webhooks|cron|\/api\/auth|dev-|\/mcp|\/api\/ai|\/api\/flags|\/api\/image|"\/demo|\/docs|\/door|openapi/i,
     )
   })
 })

@@ -8,6 +8,7 @@ import type { SentInvitation } from './invitations.ts'
 import { addOrganiser, addZone, signIn } from './organisers.ts'
 import type { Person } from './organisers.ts'
 import { addTicket, scanOf } from './people.ts'
+import { addRow } from './tables.ts'
 import { operationOf } from './send-operation.ts'
 import { unsentPart, unsentScan } from './unsent.ts'
 import { addRow } from './tables.ts'
@@ -140,6 +141,14 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
   'invitations.revoke': async (world) => ({
     [exampleIds.invitation]: (await inviteTo(world, world.home, somebody())).invitationId,
   }),
+  async 'payments.view'({ house, home }, { userId }) {
+    if (userId === '') return {}
+    const { organizationId, eventId } = home.event
+    const event = { organizationId, eventId }
+    const { id: registrationId } = await addRow(house, 'registrations', event)
+    const { id } = await addRow(house, 'payment_intents', { ...event, registrationId, userId })
+    return { [exampleIds.intent]: id }
+  },
   'team.remove': async ({ house, home }) => ({
     [exampleIds.person]: (await addOrganiser(house, { ...home, role: 'crew' })).userId,
   }),

@@ -63,9 +63,48 @@ const broken = {
        and not exists (select from refunds f where f.organization_id = i.organization_id and f.intent_id = i.id)`,
   'refunds are never more than was paid': `
     select i.id from payment_intents i
-     where i.amount_sen < (select coalesce(sum(f.amount_sen), 0) from refunds f
-                            where f.organization_id = i.organization_id and f.intent_id = i.id
-                              and f.status <> 'failed' and f.reason not in ('mismatch'))`,
+     where i.captured_sen < (select coalesce(sum(f.amount_sen), 0) from refunds f
+                              where f.organization_id = i.organization_id and f.intent_id = i.id
+                                and f.status <> 'failed' and f.reason not in ('gateway', 'dispute'))`,
+  'money that bought its tickets is not paid back by itself, and all other money is, in full': `
+    select i.id from payment_intents i
+     cross join lateral (
+       select coalesce(sum(f.amount_sen) filter (where f.gateway_payment_ref is null), 0) as own,
+              coalesce(sum(f.amount_sen) filter (where f.gateway_payment_ref is not null), 0) as extra,
+              coalesce(bool_or(f.gateway_payment_ref is null and f.reason in ('unfulfilled', 'mismatch', 'duplicate')), false) as by_itself
+         from refunds f where f.organization_id = i.organization_id and f.intent_id = i.id) f
+     where i.paid_at is not null and i.provider <> 'offline'
+       and case when i.fulfilment = 'fulfilled' then by_itself else own + extra < i.captured_sen end`,
+  'one payment at most has bought a registration': `
+    select organization_id, registration_id from payment_intents
+     where fulfilment = 'fulfilled' group by 1, 2 having count(*) > 1`,
+  'the status of a payment is what its refunds say': `
+    select i.id, i.status from payment_intents i
+     cross join lateral (
+       select coalesce(sum(f.amount_sen) filter (where f.status = 'succeeded'), 0) as sen,
+              coalesce(bool_or(f.reason = 'dispute' and f.status = 'sent'), false) as disputed
+         from refunds f where f.organization_id = i.organization_id and f.intent_id = i.id) f
+     where (i.paid_at is not null) <> (i.status not in ('created', 'awaiting', 'failed', 'expired'))
+        or i.paid_at is not null and i.status <> case when disputed then 'disputed' when sen >= i.captured_sen then 'refunded'
+             when sen > 0 then 'partly_refunded' else 'paid' end`,
+  'the ledger has what was received, less what was paid back': `
+    select i.id from payment_intents i
+     where i.provider <> 'offline'
+       and i.captured_sen - (select coalesce(sum(f.amount_sen), 0) from refunds f
+              where f.organization_id = i.organization_id and f.intent_id = i.id and f.status = 'succeeded')
+         <> (select coalesce(sum(l.amount_sen), 0) from ledger_entries l
+              where l.organization_id = i.organization_id and l.intent_id = i.id and l.account = 'gateway_receivable:' || i.provider)`,
+  'the ledger owes buyers what was promised back and is not paid': `
+    select i.id from payment_intents i
+     where (select coalesce(sum(f.amount_sen), 0) from refunds f
+             where f.organization_id = i.organization_id and f.intent_id = i.id and f.status in ('requested', 'sent'))
+        <> -(select coalesce(sum(l.amount_sen), 0) from ledger_entries l
+              where l.organization_id = i.organization_id and l.intent_id = i.id and l.account = 'refund_clearing')`,
+  'a payment that was given back in full has no valid ticket': `
+    select i.id from payment_intents i
+     where i.status = 'refunded' and i.fulfilment = 'fulfilled'
+       and exists (select from tickets t where t.organization_id = i.organization_id and t.registration_id = i.registration_id
+                      and t.voided_at is null)`,
   'the entries of a ledger transaction add up to zero': `
     select organization_id, transaction_id, sum(amount_sen) from ledger_entries group by 1, 2 having sum(amount_sen) <> 0`,
 } as const

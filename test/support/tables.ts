@@ -71,6 +71,13 @@ interface Given {
     questions: object[]
     publishedAt?: Time
   }
+  payment_intents: OfEvent & {
+    registrationId: string
+    userId: string
+    provider?: string
+    amountSen?: number
+    createdAt?: Time
+  }
   registrations: OfEvent & { id?: string; status?: 'confirmed' | 'held' }
   tickets: OfEvent & {
     id?: string
@@ -116,6 +123,7 @@ const defaults = {
   ticket_types: () => ({ ...withId(), name: 'General' }),
   promotion_codes: () => ({ ...withId(), kind: 'fixed' }),
   pass_forms: () => ({}),
+  payment_intents: () => ({ ...withId(), provider: 'stripe', amountSen: 9_000, createdAt: TONIGHT }),
   registrations: () => ({ ...withId(), status: 'confirmed' }),
   tickets: withId,
   scans: () => ({ ...withId(), day: TODAY, scannedAt: TONIGHT, device: '' }),

@@ -21,8 +21,9 @@ export function servePage(page: Page): Middleware {
 }
 
 async function send(ctx: Context, document: Document, encode: Encode): Promise<void> {
-  const { type, text, policy = pagePolicy } = document
+  const { type, text, policy = pagePolicy, opensWindows = false } = document
   if (type === 'html') ctx.set('Content-Security-Policy', policy)
+  if (opensWindows) ctx.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   ctx.set('Cache-Control', 'no-cache')
   ctx.vary('Accept-Encoding')
   ctx.type = type

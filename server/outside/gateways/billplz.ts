@@ -48,6 +48,8 @@ export function billplzGateway(
     listPayments: null,
     readCallback: (rawBody) => readBillplzCallback(signatureKeys, rawBody),
     confirmReturn: (billId, fields) => confirmBillplzReturn(signatureKeys, billId, fields),
+    publicKey: null,
+    simulate: null,
   }
 }
 

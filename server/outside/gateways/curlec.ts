@@ -56,6 +56,8 @@ export function curlecGateway(
     listPayments: (range) => listCurlecPayments(api, range),
     readCallback: (rawBody, headers) => readCurlecCallback(settings.webhookSecrets, rawBody, headers),
     confirmReturn: (orderId, fields) => confirmCurlecReturn(settings.keySecret, orderId, fields),
+    publicKey: settings.keyId,
+    simulate: null,
   }
 }
 

@@ -40,6 +40,8 @@ export function stripeGateway(settings: StripeSettings, connection: StripeConnec
     listPayments: (range) => call((stripe) => paidCharges(stripe, range)),
     readCallback: (rawBody, headers, now) => readStripeCallback(settings, { rawBody, headers, now }),
     confirmReturn: null,
+    publicKey: null,
+    simulate: null,
   }
 }
 

@@ -27,6 +27,26 @@ export interface PaymentGateway {
    * null: the return carries no proof (Stripe, simulators).
    */
   readonly confirmReturn: ((gatewayRef: string, fields: ReturnFields) => ConfirmedReturn) | null
+  /** What a browser names the account by, where its checkout opens in a page of ours (Curlec). Nothing secret. */
+  readonly publicKey: string | null
+  /** The callback that this payment would send. null: the gateway is none of ours, and does it itself. */
+  readonly simulate: ((payment: SimulatedPayment, at: Date) => SignedCallback) | null
+}
+
+/** A payment that somebody has made up, at a simulator. */
+export interface SimulatedPayment {
+  /** Unique for each callback; a repeat with the same is a duplicate. */
+  eventId: string
+  intentId: string
+  outcome: 'paid' | 'failed'
+  amountSen: number
+  currency: string
+}
+
+/** The bytes of a callback, and the headers to send them with. */
+export interface SignedCallback {
+  rawBody: Buffer
+  headers: Record<string, string>
 }
 
 export interface CheckoutOrder {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Currency, headerOf, ignored, jsonOf, Ref, Sen, UnixTime } from '../payments/callback-body.ts'
 import type { Callback } from '../payments/callback.ts'
-import type { CallbackHeaders } from '../payments/gateway.ts'
+import type { CallbackHeaders, SignedCallback, SimulatedPayment } from '../payments/gateway.ts'
 import type { Provider } from '../payments/provider.ts'
 import { problemOfSignature, signWithTime } from '../payments/timestamped-signature.ts'
 
@@ -22,24 +22,15 @@ const Body = z.object({
   currency: Currency,
 })
 
-export interface DemoPayment {
-  /** Unique for each callback; a repeat with the same is a duplicate. */
-  eventId: string
-  intentId: string
-  outcome: 'paid' | 'failed'
-  amountSen: number
-  currency: string
-}
-
 /** What the simulator calls the checkout of an intent. */
 export const demoRef = (provider: SimulatorProvider, intentId: string): string => `${provider}_${intentId}`
 
 /** The callback that a simulator sends: its bytes, and the headers to send them with. */
 export function signDemoCallback(
   { provider, secret }: { provider: SimulatorProvider; secret: string },
-  { eventId, intentId, outcome, amountSen, currency }: DemoPayment,
+  { eventId, intentId, outcome, amountSen, currency }: SimulatedPayment,
   at: Date,
-): { rawBody: Buffer; headers: Record<string, string> } {
+): SignedCallback {
   const body: z.input<typeof Body> = {
     id: eventId,
     provider,

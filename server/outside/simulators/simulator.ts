@@ -1,6 +1,6 @@
 import { answered } from '../payments/gateway-answer.ts'
 import type { PaymentGateway } from '../payments/gateway.ts'
-import { demoRef, readDemoCallback } from './demo-callback.ts'
+import { demoRef, readDemoCallback, signDemoCallback } from './demo-callback.ts'
 import type { SimulatorProvider } from './demo-callback.ts'
 
 export interface SimulatorSettings {
@@ -16,6 +16,8 @@ export interface SimulatorSettings {
  * callback (signDemoCallback), so until then there is nothing to ask it.
  */
 export function simulator({ provider, secrets, payPageUrl }: SimulatorSettings): PaymentGateway {
+  const [secret] = secrets
+  if (secret === undefined) throw new Error(`${provider} needs a secret to sign with.`)
   const refundRef = (refundId: string) => `${provider}_refund_${refundId}`
   return {
     provider,
@@ -35,5 +37,7 @@ export function simulator({ provider, secrets, payPageUrl }: SimulatorSettings):
     readCallback: (rawBody, headers, now) =>
       readDemoCallback({ provider, secrets }, { rawBody, headers, now }),
     confirmReturn: null,
+    publicKey: null,
+    simulate: (payment, at) => signDemoCallback({ provider, secret }, payment, at),
   }
 }

@@ -23,9 +23,12 @@ export const credentials = {
 } as const
 
 /** Three fake gateways over HTTP, and the real adapters that speak to them. */
-export async function openGateways({ timeoutMs = 10_000 } = {}) {
-  const stripe = await openFakeStripe(credentials.stripe)
-  const curlec = await openFakeCurlec(credentials.curlec)
+export async function openGateways({
+  timeoutMs = 10_000,
+  now = () => new Date(),
+}: { timeoutMs?: number; now?: () => Date } = {}) {
+  const stripe = await openFakeStripe(credentials.stripe, now)
+  const curlec = await openFakeCurlec(credentials.curlec, now)
   const billplz = await openFakeBillplz(credentials.billplz)
   const gateways = makeGateways(settings, {
     payPageUrl: (provider, intentId) => `https://masuk.example/pay/${provider}/${intentId}`,
