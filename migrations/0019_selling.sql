@@ -104,9 +104,14 @@ alter table registrations
   add column visitor_source text check (visitor_source in ('brochure', 'entrance', 'direct')),
   add column visit_purpose text,
   -- The last time that its tickets were asked for by mail.
-  add column mail_asked_at timestamptz;
+  add column mail_asked_at timestamptz,
+  -- Counts the changes of its buyer.
+  add column version integer not null default 1;
+-- Counts the changes of its holder and of its code.
+alter table tickets add column version integer not null default 1;
 create unique index registrations_by_reference on registrations (organization_id, reference);
-create unique index registrations_by_attempt on registrations (organization_id, user_id, attempt_id);
+-- The attempt before the person: `is not distinct from` looks nothing up in an index.
+create unique index registrations_by_attempt on registrations (organization_id, attempt_id, user_id);
 create index registrations_held on registrations (hold_ends_at) where status = 'held';
 create index registrations_by_issuer on registrations (issued_by) where issued_by is not null;
 
@@ -181,6 +186,10 @@ create table registration_answers (
 );
 create index registration_answers_by_form on registration_answers (organization_id, ticket_type_id, form_version);
 
+-- The desk of a member at an event, from which tickets are checked in by hand: a grant without a device.
+alter table scanner_grants add column is_desk boolean not null default false;
+create unique index scanner_grants_of_desks on scanner_grants (event_id, member_id) where is_desk and revoked_at is null;
+
 -- Mail with tickets that is to be sent, until it is: a job takes each from here.
 create table ticket_mails (
   organization_id uuid not null,
@@ -210,6 +219,8 @@ create table payment_intents (
     check (status in ('created', 'awaiting', 'failed', 'expired', 'paid', 'partly_refunded', 'refunded', 'disputed')),
   -- Whether the money bought what it was for: set once when it is paid.
   fulfilment text check (fulfilment in ('fulfilled', 'unfulfilled', 'mismatch')),
+  -- What was received for it, in all: what was asked for, unless the gateway says otherwise.
+  captured_sen bigint not null default 0 check (captured_sen >= 0),
   gateway_ref text,
   gateway_payment_ref text,
   redirect_url text,

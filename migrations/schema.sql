@@ -260,6 +260,7 @@ create table payment_intents (
   currency text default 'MYR'::text not null,
   status text default 'created'::text not null,
   fulfilment text,
+  captured_sen bigint default 0 not null,
   gateway_ref text,
   gateway_payment_ref text,
   redirect_url text,
@@ -267,6 +268,7 @@ create table payment_intents (
   paid_at timestamp with time zone,
   constraint payment_intents_pkey PRIMARY KEY (organization_id, id),
   constraint payment_intents_amount_sen_check CHECK ((amount_sen > 0)),
+  constraint payment_intents_captured_sen_check CHECK ((captured_sen >= 0)),
   constraint payment_intents_currency_check CHECK ((currency = 'MYR'::text)),
   constraint payment_intents_fulfilment_check CHECK ((fulfilment = ANY (ARRAY['fulfilled'::text, 'unfulfilled'::text, 'mismatch'::text]))),
   constraint payment_intents_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'curlec'::text, 'billplz'::text, 'tng_demo'::text, 'curlec_demo'::text, 'offline'::text]))),
@@ -409,6 +411,7 @@ create table registrations (
   visitor_source text,
   visit_purpose text,
   mail_asked_at timestamp with time zone,
+  version integer default 1 not null,
   constraint registrations_pkey PRIMARY KEY (organization_id, id),
   constraint registrations_organization_id_event_id_id_key UNIQUE (organization_id, event_id, id),
   constraint registrations_discount_sen_check CHECK ((discount_sen >= 0)),
@@ -448,6 +451,7 @@ create table scanner_grants (
   last_seen_at timestamp with time zone,
   app_version text,
   waiting integer,
+  is_desk boolean default false not null,
   constraint scanner_grants_pkey PRIMARY KEY (organization_id, id)
 );
 
@@ -581,6 +585,7 @@ create table tickets (
   issue smallint default 1 not null,
   voided_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
   constraint tickets_pkey PRIMARY KEY (organization_id, id),
   constraint tickets_issue_check CHECK (((issue >= 1) AND (issue <= 255))),
   constraint tickets_key_id_check CHECK (((key_id >= 0) AND (key_id <= 255)))
@@ -1001,7 +1006,7 @@ CREATE INDEX registration_lines_by_type ON registration_lines USING btree (organ
 
 CREATE INDEX registration_workshops_by_workshop ON registration_workshops USING btree (organization_id, event_id, workshop_id);
 
-CREATE UNIQUE INDEX registrations_by_attempt ON registrations USING btree (organization_id, user_id, attempt_id);
+CREATE UNIQUE INDEX registrations_by_attempt ON registrations USING btree (organization_id, attempt_id, user_id);
 
 CREATE INDEX registrations_by_issuer ON registrations USING btree (issued_by) WHERE (issued_by IS NOT NULL);
 
@@ -1016,6 +1021,8 @@ CREATE INDEX registrations_held ON registrations USING btree (hold_ends_at) WHER
 CREATE INDEX scan_claims_by_time ON scan_claims USING btree (organization_id, event_id, received_at);
 
 CREATE INDEX scanner_grants_by_event ON scanner_grants USING btree (event_id);
+
+CREATE UNIQUE INDEX scanner_grants_of_desks ON scanner_grants USING btree (event_id, member_id) WHERE (is_desk AND (revoked_at IS NULL));
 
 CREATE INDEX scans_by_day ON scans USING btree (event_id, day);
 

@@ -15,6 +15,11 @@ export const EventStatus = z
   .enum(eventStatuses, { error: `must be one of ${eventStatuses.join(', ')}` })
   .meta({ id: 'EventStatus' })
 
+/** Who finds a published event. */
+export const EventVisibility = z
+  .enum(['public', 'private'], { error: 'must be public or private' })
+  .meta({ id: 'EventVisibility' })
+
 const abilityNames = Object.keys(abilities) as [Ability, ...Ability[]]
 
 /** What a role may do. */

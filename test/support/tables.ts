@@ -71,7 +71,41 @@ interface Given {
     questions: string
     publishedAt?: Time
   }
-  registrations: OfEvent & { id?: string; status?: 'confirmed' | 'held' }
+  registrations: OfEvent & {
+    id?: string
+    userId?: string
+    status?: 'confirmed' | 'held'
+    reference?: string
+    buyerName?: string
+    buyerEmail?: string
+    totalSen?: number
+  }
+  registration_lines: OfEvent & {
+    registrationId: string
+    ticketTypeId: string
+    quantity: number
+    unitPriceSen?: number
+    discountSen?: number
+  }
+  event_invites: OfEvent & {
+    id?: string
+    label?: string
+    createdBy: string
+    createdAt?: Time
+    expiresAt: Time
+    revokedAt?: Time
+  }
+  payment_intents: OfEvent & {
+    id?: string
+    registrationId: string
+    provider?: string
+    amountSen: number
+    capturedSen?: number
+    status?: string
+    fulfilment?: string
+    createdAt?: Time
+    paidAt?: Time
+  }
   tickets: OfEvent & {
     id?: string
     ticketTypeId: string
@@ -117,6 +151,9 @@ const defaults = {
   promotion_codes: () => ({ ...withId(), kind: 'fixed' }),
   pass_forms: () => ({}),
   registrations: () => ({ ...withId(), status: 'confirmed' }),
+  registration_lines: () => ({ unitPriceSen: 0 }),
+  event_invites: () => ({ ...withId(), createdAt: TONIGHT }),
+  payment_intents: () => ({ ...withId(), provider: 'stripe', createdAt: TONIGHT }),
   tickets: withId,
   scans: () => ({ ...withId(), day: TODAY, scannedAt: TONIGHT, device: '' }),
   point_entries: () => ({ ...withId(), kind: 'scan' }),
