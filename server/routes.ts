@@ -1,6 +1,7 @@
 import { aboutHandlers } from './about/index.ts'
 import type { Handlers } from './core/handler.ts'
 import { eventDetailHandlers } from './event-details/index.ts'
+import { eventInviteHandlers } from './event-invites/index.ts'
 import { eventHandlers } from './events/index.ts'
 import { exportHandlers } from './exports/index.ts'
 import { identityHandlers } from './identity/index.ts'
@@ -20,6 +21,7 @@ import { zoneHandlers } from './zones/index.ts'
 export const handlers: Handlers = {
   ...aboutHandlers,
   ...eventDetailHandlers,
+  ...eventInviteHandlers,
   ...eventHandlers,
   ...exportHandlers,
   ...identityHandlers,

@@ -1,6 +1,7 @@
 import type { Operation } from './operation.ts'
 import { aboutOperations } from './about.ts'
 import { eventDetailOperations } from './event-details.ts'
+import { eventInviteOperations } from './event-invites.ts'
 import { eventOperations } from './events.ts'
 import { exportOperations } from './exports.ts'
 import { invitationOperations } from './invitations.ts'
@@ -25,6 +26,7 @@ export const operations = {
   ...organizationOperations,
   ...eventOperations,
   ...eventDetailOperations,
+  ...eventInviteOperations,
   ...reportOperations,
   ...ticketTypeOperations,
   ...workshopOperations,

@@ -19,7 +19,9 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
     paths: [
       'about/',
       'demo/',
+      'attendees/',
       'event-details/',
+      'event-invites/',
       'events/',
       'exports/',
       'identity/',

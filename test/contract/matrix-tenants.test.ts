@@ -33,6 +33,7 @@ const foreign: Record<string, (other: Tenant) => unknown> = {
   zoneIds: ({ zoneId }) => [zoneId],
   grantId: ({ door }) => door.grantId,
   invitationId: ({ invitationId }) => invitationId,
+  eventInviteId: ({ eventInviteId }) => eventInviteId,
   userId: ({ staff }) => staff.userId,
   memberId: ({ staff }) => staff.userId,
 }
@@ -47,6 +48,7 @@ const shared: Record<string, string> = { categoryIds: 'categories are the same f
 const cursors: Partial<Record<OperationName, (other: Tenant) => string>> = {
   'team.view': ({ staff }) => staff.userId,
   'scanners.list': ({ door }) => door.grantId,
+  'eventInvites.list': ({ eventInviteId }) => eventInviteId,
 }
 
 interface IdField {

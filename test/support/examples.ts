@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { exampleIds, exampleTexts } from '@masuk/shared/contract/example-values.ts'
 import type { OperationName } from '@masuk/shared/contract/index.ts'
+import { signInviteLink } from '../../server/event-invites/invite-link.ts'
 import { TODAY, TOMORROW, TONIGHT } from './clock.ts'
 import { pairDoor, pairingCode } from './doors.ts'
 import { invite } from './invitations.ts'
@@ -10,7 +11,7 @@ import type { Person } from './organisers.ts'
 import { addTicket, scanOf } from './people.ts'
 import { operationOf } from './send-operation.ts'
 import { unsentPart, unsentScan } from './unsent.ts'
-import { addDraft, addTicketType } from './world.ts'
+import { addDraft, addInvite, addTicketType } from './world.ts'
 import type { Tenant, World } from './world.ts'
 
 /** What a request of an operation carries. */
@@ -87,6 +88,20 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
   'ticketTypes.delete': async ({ house, home }) => ({
     [exampleIds.ticketType]: await addTicketType(house, home.event),
   }),
+  'eventInvites.revoke': async ({ house, home }) => ({
+    [exampleIds.eventInvite]: await addInvite(house, home.event),
+  }),
+  async 'eventInvites.resolve'({ house, home }) {
+    const { organizationId, eventId } = home.event
+    const inviteId = await addInvite(house, home.event)
+    return {
+      [exampleTexts.eventInviteToken]: signInviteLink(house.deps.keyrings.links, {
+        organizationId,
+        eventId,
+        inviteId,
+      }),
+    }
+  },
   'zones.add': () => ({ 'Gate B': `Zone ${randomUUIDv7()}` }),
   'zones.delete': async ({ house, home }) => ({
     [exampleIds.zone]: await addZone(house, home.event, randomUUIDv7()),
