@@ -1,4 +1,5 @@
 import { aboutHandlers } from './about/index.ts'
+import { attendeeHandlers } from './attendees/index.ts'
 import type { Handlers } from './core/handler.ts'
 import { eventDetailHandlers } from './event-details/index.ts'
 import { eventInviteHandlers } from './event-invites/index.ts'
@@ -20,6 +21,7 @@ import { zoneHandlers } from './zones/index.ts'
 /** The code of every operation. One that is missing does not compile. */
 export const handlers: Handlers = {
   ...aboutHandlers,
+  ...attendeeHandlers,
   ...eventDetailHandlers,
   ...eventInviteHandlers,
   ...eventHandlers,

@@ -5,7 +5,10 @@ import type { Tx } from '../db/db.ts'
  * Every row lock of the service. All transactions take them in one order, that of this file, so that two of them can't
  * wait for each other:
  *
- *   team or event list → event → member → ticket type → workshop → zone → points account
+ *   team or event list → event → member → ticket type → workshop → zone → inventory → promotion code → points account
+ *   → registration → payment intent → ticket → scan
+ *
+ * Inventory and promotion codes are locked by the functions of the database that book (migrations/0020_book.sql).
  *
  * A transaction takes those it needs and leaves the others out. A lock is a value that only its function makes, and what
  * locks further down or writes under it demands that value. What is counted under a lock is counted by a statement of
@@ -158,4 +161,90 @@ export async function lockPointsAccount(
     organizationId,
     userId,
   ])
+}
+
+/**
+ * Keeps the event from being deleted or changed until the transaction ends, beside others who do the same. Who settles a
+ * payment takes it before the registration, as all who book do.
+ */
+export async function shareEvent(tx: Tx, { organizationId, eventId }: EventKey): Promise<void> {
+  await tx.query('select 1 from events where organization_id = $1 and id = $2 for key share', [
+    organizationId,
+    eventId,
+  ])
+}
+
+/** A registration that only this transaction changes. */
+export interface LockedRegistration extends EventKey {
+  readonly registrationId: string
+  readonly status: 'held' | 'confirmed' | 'expired' | 'cancelled'
+  readonly [lock]: 'registration'
+}
+
+/** Waits for whoever confirms or ends the registration, then holds them off; null when there is none. */
+export async function lockRegistration(
+  tx: Tx,
+  { organizationId, eventId, registrationId }: EventKey & { registrationId: string },
+): Promise<LockedRegistration | null> {
+  const { rows } = await tx.query<{ status: LockedRegistration['status'] }>(
+    'select status from registrations where organization_id = $1 and event_id = $2 and id = $3 for no key update',
+    [organizationId, eventId, registrationId],
+  )
+  const [row] = rows
+  return row ? ({ organizationId, eventId, registrationId, ...row } as LockedRegistration) : null
+}
+
+/** Where a payment intent is. */
+export interface IntentKey {
+  readonly organizationId: string
+  readonly intentId: string
+}
+
+/** A payment intent that only this transaction changes, with its refunds and its ledger. */
+export interface LockedIntent extends IntentKey {
+  readonly provider: string
+  readonly capturedSen: number
+  readonly fulfilment: 'fulfilled' | 'unfulfilled' | 'mismatch' | null
+  readonly gatewayPaymentRef: string | null
+  readonly paidAt: Date | null
+  readonly [lock]: 'payment intent'
+}
+
+/** Waits for whoever settles or refunds the payment, then holds them off; null when there is none. */
+export async function lockIntent(
+  tx: Tx,
+  { organizationId, intentId }: IntentKey,
+): Promise<LockedIntent | null> {
+  const { rows } = await tx.query<IntentRow>(
+    `select provider, captured_sen as "capturedSen", fulfilment, gateway_payment_ref as "gatewayPaymentRef",
+            paid_at as "paidAt"
+       from payment_intents where organization_id = $1 and id = $2 for no key update`,
+    [organizationId, intentId],
+  )
+  const [row] = rows
+  return row ? ({ organizationId, intentId, ...row } as LockedIntent) : null
+}
+
+type IntentRow = Pick<
+  LockedIntent,
+  'provider' | 'capturedSen' | 'fulfilment' | 'gatewayPaymentRef' | 'paidAt'
+>
+
+/** A ticket that only this transaction changes. */
+export interface LockedTicket extends EventKey {
+  readonly ticketId: string
+  readonly [lock]: 'ticket'
+}
+
+/** Waits for whoever changes or voids the ticket, then holds them off; null when the event has no such ticket. */
+export async function lockTicket(
+  tx: Tx,
+  { organizationId, eventId }: LockedEvent,
+  ticketId: string,
+): Promise<LockedTicket | null> {
+  const { rowCount } = await tx.query(
+    'select 1 from tickets where organization_id = $1 and event_id = $2 and id = $3 for no key update',
+    [organizationId, eventId, ticketId],
+  )
+  return rowCount === 1 ? ({ organizationId, eventId, ticketId } as LockedTicket) : null
 }

@@ -1,5 +1,6 @@
 import type { Operation } from './operation.ts'
 import { aboutOperations } from './about.ts'
+import { attendeeOperations } from './attendees.ts'
 import { eventDetailOperations } from './event-details.ts'
 import { eventInviteOperations } from './event-invites.ts'
 import { eventOperations } from './events.ts'
@@ -28,6 +29,7 @@ export const operations = {
   ...eventDetailOperations,
   ...eventInviteOperations,
   ...reportOperations,
+  ...attendeeOperations,
   ...ticketTypeOperations,
   ...workshopOperations,
   ...zoneOperations,

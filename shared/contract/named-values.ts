@@ -30,7 +30,9 @@ export const DeletionBlocker = z
   .enum(['published', 'registrations', 'tickets', 'scans', 'zones_in_use'])
   .meta({ id: 'DeletionBlocker' })
 
-export const TicketState = z.enum(['valid', 'void']).meta({ id: 'TicketState' })
+export const TicketState = z
+  .enum(['valid', 'void'], { error: 'must be valid or void' })
+  .meta({ id: 'TicketState' })
 
 export const RegistrationStatus = z
   .enum(['held', 'confirmed', 'expired', 'cancelled'])

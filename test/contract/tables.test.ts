@@ -54,7 +54,7 @@ const owners: Readonly<Record<string, string>> = {
   ticket_mails: 'tickets',
   payment_intents: 'payments',
   payment_directory: 'payments',
-  refunds: 'payments',
+  refunds: 'refunds',
   ledger_entries: 'payments',
   payment_callbacks: 'payments',
   user_interests: 'account',

@@ -11,6 +11,7 @@ import type { Person } from './organisers.ts'
 import { addTicket, scanOf } from './people.ts'
 import { operationOf } from './send-operation.ts'
 import { unsentPart, unsentScan } from './unsent.ts'
+import { addRow } from './tables.ts'
 import { addDraft, addInvite, addTicketType } from './world.ts'
 import type { Tenant, World } from './world.ts'
 
@@ -67,6 +68,33 @@ const somebody = () => `${randomUUIDv7()}@people.example`
 
 type Fixture = (world: World, caller: Person) => Record<string, unknown> | Promise<Record<string, unknown>>
 
+async function freshTicket({ house, home }: World) {
+  return { [exampleIds.ticket]: (await addTicket(house, home.event)).ticketId }
+}
+
+/** An order that was issued by hand, and paid at a gateway all the same, with a ticket and an address. */
+async function freshOrder({ house, home }: World) {
+  const { organizationId, eventId } = home.event
+  const { id: registrationId } = await addRow(house, 'registrations', {
+    organizationId,
+    eventId,
+    buyerEmail: 'tan@people.example',
+    issuedBy: home.owner.userId,
+  })
+  await addTicket(house, { ...home.event, registrationId })
+  await addRow(house, 'payment_intents', {
+    organizationId,
+    eventId,
+    registrationId,
+    amountSen: 1_000,
+    capturedSen: 1_000,
+    status: 'paid',
+    fulfilment: 'fulfilled',
+    paidAt: TONIGHT,
+  })
+  return { [exampleIds.registration]: registrationId }
+}
+
 /** What an operation uses up or must not share, made anew for one request, by what stands for it in the example. */
 const fixtures: Partial<Record<OperationName, Fixture>> = {
   async 'scan.admit'({ house, home }) {
@@ -88,6 +116,29 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
   'ticketTypes.delete': async ({ house, home }) => ({
     [exampleIds.ticketType]: await addTicketType(house, home.event),
   }),
+  'attendees.issue': ({ home }) => ({
+    [exampleIds.attempt]: randomUUIDv7(),
+    [exampleIds.ticketType]: home.event.ticketTypeId,
+  }),
+  'attendees.rename': freshTicket,
+  'attendees.void': freshTicket,
+  'attendees.reissue': freshTicket,
+  'attendees.checkIn': freshTicket,
+  async 'attendees.undoCheckIn'({ house, home }) {
+    const ticket = await addTicket(house, home.event)
+    const { scanKey } = scanOf(ticket)
+    await addRow(house, 'scans', {
+      organizationId: home.organizationId,
+      eventId: home.event.eventId,
+      ticketId: ticket.ticketId,
+      scanKey,
+      grantId: home.door.grantId,
+    })
+    return { [exampleIds.ticket]: ticket.ticketId }
+  },
+  'attendees.changeBuyer': freshOrder,
+  'attendees.resend': freshOrder,
+  'attendees.refund': freshOrder,
   'eventInvites.revoke': async ({ house, home }) => ({
     [exampleIds.eventInvite]: await addInvite(house, home.event),
   }),

@@ -79,6 +79,8 @@ interface Given {
     buyerName?: string
     buyerEmail?: string
     totalSen?: number
+    issuedBy?: string
+    mailAskedAt?: Time
   }
   registration_lines: OfEvent & {
     registrationId: string
