@@ -104,10 +104,15 @@ alter table registrations
   add column visitor_source text check (visitor_source in ('brochure', 'entrance', 'direct')),
   add column visit_purpose text,
   -- The last time that its tickets were asked for by mail.
-  add column mail_asked_at timestamptz;
+  add column mail_asked_at timestamptz,
+  -- Counts the changes of its buyer.
+  add column version integer not null default 1;
+-- Counts the changes of its holder and of its code.
+alter table tickets add column version integer not null default 1;
 create unique index registrations_by_reference on registrations (organization_id, reference);
--- Also where tickets are issued to somebody who has no account.
-create unique index registrations_by_attempt on registrations (organization_id, event_id, user_id, attempt_id)
+-- The attempt before the person: `is not distinct from` looks nothing up in an index. Also where tickets are issued to somebody
+-- who has no account.
+create unique index registrations_by_attempt on registrations (organization_id, attempt_id, event_id, user_id)
   nulls not distinct where attempt_id is not null;
 create index registrations_held on registrations (hold_ends_at) where status = 'held';
 create index registrations_by_issuer on registrations (issued_by) where issued_by is not null;
@@ -182,6 +187,10 @@ create table registration_answers (
   foreign key (organization_id, ticket_type_id, form_version) references pass_forms
 );
 create index registration_answers_by_form on registration_answers (organization_id, ticket_type_id, form_version);
+
+-- The desk of a member at an event, from which tickets are checked in by hand: a grant without a device.
+alter table scanner_grants add column is_desk boolean not null default false;
+create unique index scanner_grants_of_desks on scanner_grants (event_id, member_id) where is_desk and revoked_at is null;
 
 -- Mail with tickets that is to be sent, until it is: a job takes each from here.
 create table ticket_mails (

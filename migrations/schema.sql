@@ -415,6 +415,7 @@ create table registrations (
   visitor_source text,
   visit_purpose text,
   mail_asked_at timestamp with time zone,
+  version integer default 1 not null,
   constraint registrations_pkey PRIMARY KEY (organization_id, id),
   constraint registrations_organization_id_event_id_id_key UNIQUE (organization_id, event_id, id),
   constraint registrations_discount_sen_check CHECK ((discount_sen >= 0)),
@@ -454,6 +455,7 @@ create table scanner_grants (
   last_seen_at timestamp with time zone,
   app_version text,
   waiting integer,
+  is_desk boolean default false not null,
   constraint scanner_grants_pkey PRIMARY KEY (organization_id, id)
 );
 
@@ -587,6 +589,7 @@ create table tickets (
   issue smallint default 1 not null,
   voided_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
   constraint tickets_pkey PRIMARY KEY (organization_id, id),
   constraint tickets_issue_check CHECK (((issue >= 1) AND (issue <= 255))),
   constraint tickets_key_id_check CHECK (((key_id >= 0) AND (key_id <= 255)))
@@ -1015,7 +1018,7 @@ CREATE INDEX registration_lines_by_type ON registration_lines USING btree (organ
 
 CREATE INDEX registration_workshops_by_workshop ON registration_workshops USING btree (organization_id, event_id, workshop_id);
 
-CREATE UNIQUE INDEX registrations_by_attempt ON registrations USING btree (organization_id, event_id, user_id, attempt_id) NULLS NOT DISTINCT WHERE (attempt_id IS NOT NULL);
+CREATE UNIQUE INDEX registrations_by_attempt ON registrations USING btree (organization_id, attempt_id, event_id, user_id) NULLS NOT DISTINCT WHERE (attempt_id IS NOT NULL);
 
 CREATE INDEX registrations_by_issuer ON registrations USING btree (issued_by) WHERE (issued_by IS NOT NULL);
 
@@ -1030,6 +1033,8 @@ CREATE INDEX registrations_held ON registrations USING btree (hold_ends_at) WHER
 CREATE INDEX scan_claims_by_time ON scan_claims USING btree (organization_id, event_id, received_at);
 
 CREATE INDEX scanner_grants_by_event ON scanner_grants USING btree (event_id);
+
+CREATE UNIQUE INDEX scanner_grants_of_desks ON scanner_grants USING btree (event_id, member_id) WHERE (is_desk AND (revoked_at IS NULL));
 
 CREATE INDEX scans_by_day ON scans USING btree (event_id, day);
 

@@ -1,7 +1,9 @@
 import { aboutHandlers } from './about/index.ts'
 import { callbackHandlers } from './callbacks/index.ts'
+import { attendeeHandlers } from './attendees/index.ts'
 import type { Handlers } from './core/handler.ts'
 import { eventDetailHandlers } from './event-details/index.ts'
+import { eventInviteHandlers } from './event-invites/index.ts'
 import { eventHandlers } from './events/index.ts'
 import { exportHandlers } from './exports/index.ts'
 import { identityHandlers } from './identity/index.ts'
@@ -22,7 +24,9 @@ import { zoneHandlers } from './zones/index.ts'
 export const handlers: Handlers = {
   ...aboutHandlers,
   ...callbackHandlers,
+  ...attendeeHandlers,
   ...eventDetailHandlers,
+  ...eventInviteHandlers,
   ...eventHandlers,
   ...exportHandlers,
   ...identityHandlers,

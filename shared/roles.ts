@@ -25,6 +25,16 @@ export const abilities = {
   'event.edit': ownersAndAdmins('change an event'),
   'event.delete': ownersAndAdmins('delete an event'),
   'event.export': ownersAndAdmins('export people and scans'),
+  'attendees.see': {
+    roles: ['owner', 'admin', 'staff'],
+    refusal: 'Only owners, admins and staff see the people of an event.',
+  },
+  'attendees.checkIn': {
+    roles: ['owner', 'admin', 'staff'],
+    refusal: 'Only owners, admins and staff check people in from the desk.',
+  },
+  'attendees.manage': ownersAndAdmins('issue and change tickets'),
+  'attendees.refund': ownersAndAdmins('refund orders'),
   'scanners.manage': {
     roles: ['owner', 'admin', 'staff'],
     refusal: 'Only owners, admins and staff manage scanners.',

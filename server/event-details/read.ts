@@ -29,6 +29,6 @@ export function showDetails(
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
   }))
-  const { description, version } = event
-  return { ...showEvent(event), description, version, categoryIds, schedule: slots, taken }
+  const { description, visibility, version } = event
+  return { ...showEvent(event), description, visibility, version, categoryIds, schedule: slots, taken }
 }

@@ -32,7 +32,11 @@ export const saveDetails: Handler<'eventDetails.save'> = (context) =>
     await replaceLists(tx, event, fields)
     await updateEvent(tx, event, changed)
     if (changed.capacity !== before.capacity) await dropInventory(tx, event)
-    const metadata = { fields: Object.keys(fields), capacity: changed.capacity }
+    const metadata = {
+      fields: Object.keys(fields),
+      capacity: changed.capacity,
+      visibility: changed.visibility,
+    }
     return done(
       { state: 'done', event: await show({ ...changed, version: before.version + 1 }) },
       { action: 'event.details_saved', subjectId: eventId, metadata },
@@ -40,7 +44,7 @@ export const saveDetails: Handler<'eventDetails.save'> = (context) =>
   })
 
 /** The columns that change. What was left out is not among them: it must keep its value. */
-function changeIn({ name, description, venue, startsAt, endsAt, capacity }: Fields): EventChange {
+function changeIn({ name, description, venue, startsAt, endsAt, capacity, visibility }: Fields): EventChange {
   return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
@@ -48,6 +52,7 @@ function changeIn({ name, description, venue, startsAt, endsAt, capacity }: Fiel
     ...(startsAt !== undefined && { startsAt: new Date(startsAt) }),
     ...(endsAt !== undefined && { endsAt: new Date(endsAt) }),
     ...(capacity !== undefined && { capacity }),
+    ...(visibility !== undefined && { visibility }),
   }
 }
 

@@ -22,6 +22,7 @@ export const EVENT = `e.id, e.organization_id as "organizationId", e.slug, e.nam
 
 export interface DescribedEvent extends EventRow {
   description: string
+  visibility: 'public' | 'private'
   /** Counts the changes of the event. */
   version: number
   /** Null unless it is closed. */
@@ -33,7 +34,7 @@ export const NO_SUCH_EVENT = 'There is no such event or organisation, or you are
 /** The event as it is now, or 404. Of a locked event that is how it stays until it is changed. */
 export async function requireEvent(db: Db, { organizationId, eventId }: EventKey): Promise<DescribedEvent> {
   const { rows } = await db.query<DescribedEvent>(
-    `select ${EVENT}, e.description, e.version, e.closed_at as "closedAt"
+    `select ${EVENT}, e.description, e.visibility, e.version, e.closed_at as "closedAt"
        from events e where e.organization_id = $1 and e.id = $2`,
     [organizationId, eventId],
   )
@@ -52,7 +53,7 @@ export async function updateEvent(
 ): Promise<void> {
   await tx.query(
     `update events set name = $3, status = $4, venue = $5, starts_at = $6, ends_at = $7, capacity = $8, description = $9,
-            closed_at = $10, version = version + 1
+            visibility = $10, closed_at = $11, version = version + 1
       where organization_id = $1 and id = $2`,
     [organizationId, eventId, ...changeableValues(event), event.closedAt],
   )
@@ -75,5 +76,14 @@ export function showEvent({
 }
 
 /** What may change of an event, in the order in which its columns are written. */
-const changeable = ['name', 'status', 'venue', 'startsAt', 'endsAt', 'capacity', 'description'] as const
+const changeable = [
+  'name',
+  'status',
+  'venue',
+  'startsAt',
+  'endsAt',
+  'capacity',
+  'description',
+  'visibility',
+] as const
 export const changeableValues = (event: DescribedEvent) => changeable.map((field) => event[field])

@@ -6,7 +6,7 @@ import type { Tx } from '../db/db.ts'
  * wait for each other:
  *
  *   team or event list → event → member → ticket type → workshop → zone → inventory → promotion code → points account
- *   → registration → payment intent
+ *   → registration → payment intent → ticket → scan
  *
  * Inventory and promotion codes are locked by the functions of the database that book (migrations/0020_book.sql).
  *
@@ -229,3 +229,22 @@ type IntentRow = Pick<
   LockedIntent,
   'provider' | 'capturedSen' | 'fulfilment' | 'gatewayPaymentRef' | 'paidAt'
 >
+
+/** A ticket that only this transaction changes. */
+export interface LockedTicket extends EventKey {
+  readonly ticketId: string
+  readonly [lock]: 'ticket'
+}
+
+/** Waits for whoever changes or voids the ticket, then holds them off; null when the event has no such ticket. */
+export async function lockTicket(
+  tx: Tx,
+  { organizationId, eventId }: LockedEvent,
+  ticketId: string,
+): Promise<LockedTicket | null> {
+  const { rowCount } = await tx.query(
+    'select 1 from tickets where organization_id = $1 and event_id = $2 and id = $3 for no key update',
+    [organizationId, eventId, ticketId],
+  )
+  return rowCount === 1 ? ({ organizationId, eventId, ticketId } as LockedTicket) : null
+}

@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 
 /** What the database function `book` is given: one attempt, with everything that it may have to write. */
 export interface BookingCall {
@@ -73,6 +73,20 @@ export async function callBook(db: Db, call: BookingCall): Promise<Booked> {
     if (code === UNIQUE_VIOLATION) return sendBook(db, call)
     throw error
   }
+}
+
+/**
+ * Several attempts in one call, in their order, inside the caller's transaction: each is booked or refused by itself, so it
+ * is for the caller to undo all of them.
+ */
+export async function callBookEach(tx: Tx, calls: readonly BookingCall[]): Promise<Booked[]> {
+  const { rows } = await tx.query<{ booked: Booked }>(
+    `select book(listed.call) as booked
+       from jsonb_array_elements($1::jsonb) with ordinality as listed (call, place)
+      order by listed.place`,
+    [JSON.stringify(calls)],
+  )
+  return rows.map(({ booked }) => booked)
 }
 
 async function sendBook(db: Db, call: BookingCall): Promise<Booked> {

@@ -17,6 +17,11 @@ export async function releaseHeld(
   return rows[0]?.ended ?? []
 }
 
+/** Locks every counter of an event, for a change that locks what comes after them before it frees places. */
+export async function lockInventory(tx: Tx, { organizationId, eventId }: EventKey): Promise<void> {
+  await tx.query('select lock_inventory($1, $2)', [organizationId, eventId])
+}
+
 /** Takes the places of a registration again that has lost them; null, or why that can't be. */
 export async function retakePlaces(
   tx: Tx,

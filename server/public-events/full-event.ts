@@ -2,8 +2,14 @@ import type { Db } from '../db/db.ts'
 import { requireEvent } from '../events/event.ts'
 import { countTaken } from '../registrations/counts.ts'
 import { listPublicTypes, saleOf } from './on-sale.ts'
-import { listSlots } from './store.ts'
+import { findFullEvent, listSlots } from './store.ts'
 import type { FullEventRow } from './store.ts'
+
+/** An event as visitors are told of it, or null when there is none. Who may see it is for the caller to say. */
+export async function findShownEvent(db: Db, eventId: string, now: Date) {
+  const event = await findFullEvent(db, { eventId })
+  return event && showFullEvent(db, event, now)
+}
 
 /** An event as visitors are told of it. */
 export async function showFullEvent(db: Db, event: FullEventRow, now: Date) {

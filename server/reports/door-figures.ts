@@ -53,6 +53,7 @@ export function memberFigures(
 /** The doors in short: those that still have access, and what they hold back. */
 export function fleetFigures(doors: readonly DoorRow[], now: Date) {
   const live = doors
+    .filter(({ isDesk }) => !isDesk)
     .map((door) => ({ ...door, health: healthOf(door, now) }))
     .filter(({ health }) => health !== 'ended')
   return {

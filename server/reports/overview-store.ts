@@ -43,6 +43,8 @@ export interface DoorRow {
   expiresAt: Date
   revokedAt: Date | null
   memberIsLive: boolean
+  /** No device: where a member checks in by hand. */
+  isDesk: boolean
   lastSeenAt: Date | null
   waiting: number | null
 }
@@ -52,7 +54,7 @@ export async function readDoors(db: Db, { organizationId, eventId }: EventKey): 
   const { rows } = await db.query<DoorRow>(
     `select g.id as "grantId", g.device, g.member_id as "memberId", u.shown_name as "memberName", g.created_at as "createdAt",
             least(g.expires_at, e.ends_at + interval '24 hours', e.closed_at + interval '24 hours') as "expiresAt", g.revoked_at as "revokedAt", m.removed_at is null as "memberIsLive",
-            g.last_seen_at as "lastSeenAt", g.waiting
+            g.is_desk as "isDesk", g.last_seen_at as "lastSeenAt", g.waiting
        from scanner_grants g
        join events e on e.organization_id = g.organization_id and e.id = g.event_id
        join memberships m on m.organization_id = g.organization_id and m.user_id = g.member_id

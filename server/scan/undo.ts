@@ -2,9 +2,8 @@ import { readScanKey } from '@masuk/shared/scan-key.ts'
 import { change, done, unchanged } from '../changes/change.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
-import { takeBackPoints } from './points.ts'
-import { findAdmission, removeScan } from './undo-store.ts'
-import type { RemovedScan } from './undo-store.ts'
+import { scannerOf, takeBack } from './take-back.ts'
+import { findAdmission } from './undo-store.ts'
 
 /** `scan.undo`: the row goes, its points are taken back, and the audit log says who undid it and who had scanned it. */
 export const undo: Handler<'scan.undo'> = async (context) => {
@@ -19,19 +18,14 @@ export const undo: Handler<'scan.undo'> = async (context) => {
   const { ticketId } = ticket
   const scan = { organizationId, eventId, ticketId, scanKey }
   return change(context, async (tx) => {
-    const removed = await removeScan(tx, { ...scan, scannedAt })
+    const removed = await takeBack(tx, { ...scan, scannedAt })
     // Absent is as good as removed: the reply to a device that has lost the first one.
     if (!removed) return unchanged({ undone: scanKey, ...(scannedAt && (await otherAdmission(tx, scan))) })
-    await takeBackPoints(tx, { organizationId, scanId: removed.scanId })
     const undoneBy = { memberId, grantId }
     const metadata = { scanKey, eventId, undoneBy, scannedBy: scannerOf(removed) }
     const actor = { organizationId, actorId: memberId }
     return done({ undone: scanKey }, { ...actor, action: 'scan.undone', subjectId: ticketId, metadata })
   })
-}
-
-function scannerOf({ memberId, grantId, scannedAt }: RemovedScan) {
-  return { memberId, grantId, scannedAt: scannedAt.toISOString() }
 }
 
 /** Whoever let the same ticket in since: their admission was not taken back, and the door should know. */

@@ -42,7 +42,7 @@ export async function listScanners(
        join events e on e.organization_id = g.organization_id and e.id = g.event_id
        join memberships m on m.organization_id = g.organization_id and m.user_id = g.member_id
        join users u on u.id = g.member_id
-      where g.organization_id = $1 and g.event_id = $2
+      where g.organization_id = $1 and g.event_id = $2 and not g.is_desk
         and ($4::uuid is null or (g.created_at, g.id) <
              (select created_at, id from scanner_grants where organization_id = $1 and event_id = $2 and id = $4))
       order by g.created_at desc, g.id desc

@@ -69,15 +69,20 @@ export function writeSessionCookie(
   { token, expiresAt, now }: { token: string; expiresAt: Date; now: Date },
 ): string {
   const maxAge = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
-  return withAttributes(cookie, sessionCookiePair(cookie, token), maxAge)
+  return setCookieHeader(cookie, sessionCookiePair(cookie, token), maxAge)
 }
 
 /** A Set-Cookie header that makes the browser forget the session. */
 export function endSessionCookie(cookie: SessionCookie): string {
-  return withAttributes(cookie, `${cookie.name}=`, 0)
+  return setCookieHeader(cookie, `${cookie.name}=`, 0)
 }
 
-function withAttributes({ secure }: SessionCookie, pair: string, maxAge: number): string {
+/** A Set-Cookie header for our own pages alone: no script reads it, and no form of another site sends it. */
+export function setCookieHeader(
+  { secure }: Pick<SessionCookie, 'secure'>,
+  pair: string,
+  maxAge: number,
+): string {
   return `${pair}; Max-Age=${maxAge}; Path=/; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`
 }
 
@@ -107,7 +112,8 @@ function sameBytes(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-function cookieValues(cookies: string | undefined, name: string): string[] {
+/** Every value that a Cookie header has under that name. */
+export function cookieValues(cookies: string | undefined, name: string): string[] {
   return (cookies?.split(';') ?? []).flatMap((pair) => {
     const cut = pair.indexOf('=')
     return cut > 0 && pair.slice(0, cut).trim() === name ? [pair.slice(cut + 1).trim()] : []

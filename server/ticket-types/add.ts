@@ -5,6 +5,7 @@ import { changeEvent } from '../changes/organiser.ts'
 import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
 import * as store from './store.ts'
+import { instantOf, showTicketType } from './ticket-type.ts'
 
 /** `ticketTypes.add`: another ticket type, unlimited and public unless said otherwise. */
 export const addTicketType: Handler<'ticketTypes.add'> = (context) =>
@@ -13,11 +14,12 @@ export const addTicketType: Handler<'ticketTypes.add'> = (context) =>
     if ((await store.countTicketTypes(tx, event)) >= MOST_TICKET_TYPES) {
       return refused('too_many', `An event has at most ${MOST_TICKET_TYPES} ticket types. Delete one first.`)
     }
-    const type = { id: randomUUIDv7(), ...given }
+    const times = { salesStartAt: instantOf(given.salesStartAt), salesEndAt: instantOf(given.salesEndAt) }
+    const type = { id: randomUUIDv7(), ...given, ...times, version: 1 }
     await store.addTicketType(tx, event, type)
-    const { name: _, ...values } = given
+    const { name: _, description: __, ...values } = given
     return done(
-      { state: 'done', ticketType: { ...type, version: 1, sold: 0 } },
+      { state: 'done', ticketType: showTicketType({ ...type, sold: 0, held: 0 }) },
       { action: 'ticket_type.added', subjectId: type.id, metadata: { eventId, ...values } },
     )
   })

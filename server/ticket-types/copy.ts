@@ -3,15 +3,21 @@ import { newIdsFor } from '../events/copy.ts'
 import type { Copy } from '../events/copy.ts'
 import type { LockedEvent } from '../locks/locks.ts'
 
-/** Gives a copy of an event the ticket types of the original, in their order, which is that of `created_at`. */
-export async function copyTicketTypes(tx: Tx, original: LockedEvent, { eventId }: Copy): Promise<void> {
+/** Gives a copy of an event the ticket types of the original, in their order. Their sales move like the event. */
+export async function copyTicketTypes(
+  tx: Tx,
+  original: LockedEvent,
+  { eventId, shiftMs }: Copy,
+): Promise<void> {
   const { organizationId } = original
   await tx.query(
-    `insert into ticket_types (organization_id, id, event_id, name, price_sen, quantity, public_registration, created_at)
-     select organization_id, renamed.new_id, $3, name, price_sen, quantity, public_registration, created_at
+    `insert into ticket_types (organization_id, id, event_id, name, description, position, price_sen, quantity,
+            public_registration, most_per_order, sales_start_at, sales_end_at, created_at)
+     select organization_id, renamed.new_id, $3, name, description, position, price_sen, quantity, public_registration,
+            most_per_order, sales_start_at + $4 * interval '1 millisecond', sales_end_at + $4 * interval '1 millisecond', created_at
        from ticket_types
-       join unnest($4::uuid[], $5::uuid[]) as renamed (old_id, new_id) on renamed.old_id = id
+       join unnest($5::uuid[], $6::uuid[]) as renamed (old_id, new_id) on renamed.old_id = id
       where organization_id = $1 and event_id = $2`,
-    [organizationId, original.eventId, eventId, ...(await newIdsFor(tx, original, 'ticket_types'))],
+    [organizationId, original.eventId, eventId, shiftMs, ...(await newIdsFor(tx, original, 'ticket_types'))],
   )
 }

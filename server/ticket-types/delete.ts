@@ -5,7 +5,7 @@ import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
 import * as store from './store.ts'
 
-/** `ticketTypes.delete`: goes only when no ticket of it was ever issued. */
+/** `ticketTypes.delete`: goes only when no ticket of it was ever issued or ordered. */
 export const deleteTicketType: Handler<'ticketTypes.delete'> = (context) =>
   deleteInEvent(context, async ({ tx, event }) => {
     const { ticketTypeId } = context.input.body
@@ -17,10 +17,10 @@ export const deleteTicketType: Handler<'ticketTypes.delete'> = (context) =>
       await requireDeleted(tx, { organizationId, ...entry }, store.NO_SUCH_TYPE)
       return unchanged(reply)
     }
-    if (type.wasIssued) {
+    if (type.wasOrdered) {
       return refused(
         'sold',
-        'Tickets of this type were issued, so it stays. Set publicRegistration to false instead.',
+        'Tickets of this type were issued or ordered, so it stays. Set publicRegistration to false instead.',
       )
     }
     await store.removeTicketType(tx, type.key)

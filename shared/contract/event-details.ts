@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { exampleIds, exampleTimes } from './example-values.ts'
 import { Capacity, Id, UtcTime, filledLine, line, UtcText } from './fields.ts'
+import { EventVisibility } from './named-values.ts'
 import { operation } from './operation.ts'
 import { eventChange, eventRead } from './organiser.ts'
 import { Description, EventName, OrganiserEvent, Venue, endsLater, inOrder } from './events.ts'
@@ -34,6 +35,7 @@ export const Category = z.object({ id: Id, slug: z.string(), name: z.string() })
 
 const EventDetails = OrganiserEvent.extend({
   description: z.string(),
+  visibility: EventVisibility.describe('private: only whoever was given an invite link finds it.'),
   categoryIds: z.array(Id),
   schedule: z.array(KeptSlot).describe('In the order of the programme.'),
   version: z.int().describe('Counts the changes of the event. Send it along when you save.'),
@@ -79,6 +81,7 @@ export const saveDetails = operation({
       startsAt: UtcTime.optional(),
       endsAt: UtcTime.optional(),
       capacity: Capacity.optional(),
+      visibility: EventVisibility.optional(),
       categoryIds: z
         .array(Id, { error: 'must be a list of category ids' })
         .max(MOST_CATEGORIES, { error: `may have at most ${MOST_CATEGORIES} entries` })

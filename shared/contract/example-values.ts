@@ -32,6 +32,7 @@ export const exampleTexts = {
   ticketCode: 'T1AEAQDFZ7CAAAA4AAQAAAAAAAAAAAATFRE5B6LE3F3CVE6X2RP632MACQ',
   pairingCode: 'K7QZ0-2M4XV',
   invitationToken: 'il1.1.eyJpbnYiOiIuLi4ifQ.c2lnbmF0dXJl',
+  eventInviteToken: 'ei1.1.eyJpbnYiOiIuLi4ifQ.c2lnbmF0dXJl',
   unsentProof: '6eb71fc10042af9ea4163e697e5f3f1ba9811470f27f792d23ff78d98b3b08c2',
   unsentChecksum: '8615cb7c2f08e8689a5f9e05dbf3d7fe23416dbd37774e5702c57758fe4a5f19',
   slug: 'malam-muzik',

@@ -1,7 +1,9 @@
 import type { Operation } from './operation.ts'
 import { aboutOperations } from './about.ts'
 import { callbackOperations } from './callbacks.ts'
+import { attendeeOperations } from './attendees.ts'
 import { eventDetailOperations } from './event-details.ts'
+import { eventInviteOperations } from './event-invites.ts'
 import { eventOperations } from './events.ts'
 import { exportOperations } from './exports.ts'
 import { invitationOperations } from './invitations.ts'
@@ -19,7 +21,7 @@ import { workshopOperations } from './workshops.ts'
 import { zoneOperations } from './zones.ts'
 
 /** The published contract, independent of package versions and builds. Source: specification, Versioning. */
-export const CONTRACT_VERSION = '2.1.0'
+export const CONTRACT_VERSION = '2.2.0'
 
 /** Every operation by its name: the key of its handler, its OpenAPI id and its log line. */
 export const operations = {
@@ -27,7 +29,9 @@ export const operations = {
   ...organizationOperations,
   ...eventOperations,
   ...eventDetailOperations,
+  ...eventInviteOperations,
   ...reportOperations,
+  ...attendeeOperations,
   ...ticketTypeOperations,
   ...workshopOperations,
   ...zoneOperations,

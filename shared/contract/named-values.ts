@@ -15,6 +15,11 @@ export const EventStatus = z
   .enum(eventStatuses, { error: `must be one of ${eventStatuses.join(', ')}` })
   .meta({ id: 'EventStatus' })
 
+/** Who finds a published event. */
+export const EventVisibility = z
+  .enum(['public', 'private'], { error: 'must be public or private' })
+  .meta({ id: 'EventVisibility' })
+
 const abilityNames = Object.keys(abilities) as [Ability, ...Ability[]]
 
 /** What a role may do. */
@@ -25,7 +30,9 @@ export const DeletionBlocker = z
   .enum(['published', 'registrations', 'tickets', 'scans', 'zones_in_use'])
   .meta({ id: 'DeletionBlocker' })
 
-export const TicketState = z.enum(['valid', 'void']).meta({ id: 'TicketState' })
+export const TicketState = z
+  .enum(['valid', 'void'], { error: 'must be valid or void' })
+  .meta({ id: 'TicketState' })
 
 export const RegistrationStatus = z
   .enum(['held', 'confirmed', 'expired', 'cancelled'])

@@ -67,7 +67,16 @@ function at(path: string, from: unknown): unknown {
 }
 
 /** Values that are no text of a person: one of a few words, or a time. */
-const PLAIN = new Set(['crew', 'published', 'decline', '2026-12-01T11:00:00Z', '2026-12-01T15:00:00Z'])
+const PLAIN = new Set([
+  'crew',
+  'published',
+  'decline',
+  'free',
+  'code_not_read',
+  'by_mistake',
+  '2026-12-01T11:00:00Z',
+  '2026-12-01T15:00:00Z',
+])
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return isUuid(value) || PLAIN.has(value) ? [] : [value]

@@ -103,6 +103,12 @@ async function idPools(house: House, { home, other }: World): Promise<Pools> {
       members.map(({ userId }) => userId),
       other.staff.userId,
     ),
+    ticketId: ids(
+      home.tickets.map(({ ticketId }) => ticketId),
+      other.tickets[0]!.ticketId,
+    ),
+    registrationId: ids([event.registrationId], other.event.registrationId),
+    eventInviteId: ids([home.eventInviteId], other.eventInviteId),
     grantId: ids([home.door.grantId], other.door.grantId),
     categoryIds: fc.constantFrom(
       '0192a000-0000-7000-8000-000000000001',

@@ -33,12 +33,20 @@ const foreign: Record<string, (other: Tenant) => unknown> = {
   zoneIds: ({ zoneId }) => [zoneId],
   grantId: ({ door }) => door.grantId,
   invitationId: ({ invitationId }) => invitationId,
+  ticketId: ({ tickets }) => tickets[0]!.ticketId,
+  ticketIds: ({ tickets }) => [tickets[0]!.ticketId],
+  registrationId: ({ event }) => event.registrationId,
+  eventInviteId: ({ eventInviteId }) => eventInviteId,
   userId: ({ staff }) => staff.userId,
   memberId: ({ staff }) => staff.userId,
 }
 
 /** Fields whose ids are not of any tenant, with the reason. */
-const shared: Record<string, string> = { categoryIds: 'categories are the same for all' }
+const shared: Record<string, string> = {
+  categoryIds: 'categories are the same for all',
+  attemptId: 'the caller makes it up',
+  entries: 'an entry with a ticket type of others is named as wrong, like one with a type that is not there',
+}
 
 /**
  * Where a page begins, by operation. It says nothing about a thing: an id that is not there is no cursor, and one of
@@ -47,6 +55,8 @@ const shared: Record<string, string> = { categoryIds: 'categories are the same f
 const cursors: Partial<Record<OperationName, (other: Tenant) => string>> = {
   'team.view': ({ staff }) => staff.userId,
   'scanners.list': ({ door }) => door.grantId,
+  'attendees.list': ({ tickets }) => tickets[0]!.ticketId,
+  'eventInvites.list': ({ eventInviteId }) => eventInviteId,
 }
 
 interface IdField {

@@ -26,6 +26,7 @@ test('details come with every category there is', async () => {
     schedule: [],
     taken: 0,
     version: 1,
+    visibility: 'public',
   })
   expect(details.categories).toContainEqual({ id: expect.any(String), slug: 'music', name: 'Music' })
 })
@@ -156,7 +157,7 @@ test('the audit log names the fields and never what people wrote', async () => {
   const entry = (await auditOf(house, studio)).find(
     ({ subject_id, action }) => subject_id === eventId && action === 'event.details_saved',
   )
-  expect(entry?.metadata).toEqual({ fields: ['description', 'capacity'], capacity: 70 })
+  expect(entry?.metadata).toEqual({ fields: ['description', 'capacity'], capacity: 70, visibility: 'public' })
 })
 
 test('staff read details and do not change them', async () => {
@@ -197,4 +198,14 @@ test('of saves of the same version at once one is done', async () => {
     ),
   )
   expect(replies.filter(({ state }) => state === 'done')).toHaveLength(1)
+})
+
+test('an event is made private and public again, and its copy is what it is', async () => {
+  const { id: eventId } = await createEvent(house, studio)
+  const save = (visibility: 'public' | 'private') =>
+    done(owner.call('eventDetails.save', { body: { eventId, visibility } }))
+  expect((await save('private')).event.visibility).toBe('private')
+  const { event: copy } = await done(owner.call('events.duplicate', { body: { eventId } }))
+  expect((await read(copy.id)).event.visibility).toBe('private')
+  expect((await save('public')).event.visibility).toBe('public')
 })

@@ -1,11 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { as, done, reply } from '../support/call.ts'
 import type { InputOf } from '../support/call.ts'
+import { DAY_MS } from '../support/clock.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { openStudio } from '../support/organisers.ts'
 import { addEvent, addTickets } from '../support/people.ts'
-import { addRows } from '../support/tables.ts'
+import { expectSaleInvariants } from '../support/sale-invariants.ts'
+import { openSale } from '../support/sales.ts'
+import { addRow, addRows } from '../support/tables.ts'
 import { auditOf, createEvent, nextWeek, organizerOf } from '../support/studio.ts'
 
 const house = await openHouse()
@@ -134,6 +137,66 @@ test('a type of which a ticket was issued is not deleted, even when all are void
   expect(await typesOf(eventId)).toMatchObject([{ id: ticketTypeId }])
 })
 
+test('a type that is in an order is not deleted, though no ticket of it was ever issued', async () => {
+  const { organizationId } = studio
+  const { eventId, ticketTypeId } = await openSale(house, { organizationId, quantity: 5 })
+  const { id: registrationId } = await addRow(house, 'registrations', {
+    organizationId,
+    eventId,
+    status: 'held',
+  })
+  await addRow(house, 'registration_lines', {
+    organizationId,
+    registrationId,
+    eventId,
+    ticketTypeId,
+    quantity: 3,
+  })
+  expect(await typesOf(eventId)).toMatchObject([{ sold: 0, held: 3 }])
+  const change = (quantity: number) =>
+    reply(owner.call('ticketTypes.update', { body: { eventId, ticketTypeId, quantity } }))
+  expect(await change(2)).toMatchObject({ state: 'refused', reason: 'quantity_below_sold' })
+  expect(await change(3)).toMatchObject({ state: 'done', ticketType: { held: 3 } })
+  await house.rows(`update registrations set status = 'expired' where id = $1`, [registrationId])
+  expect(await reply(owner.call('ticketTypes.delete', { body: { eventId, ticketTypeId } }))).toMatchObject({
+    state: 'refused',
+    reason: 'sold',
+  })
+  await expectSaleInvariants(house)
+})
+
+test('what selling needs is kept, changed one by one, and copied with the event', async () => {
+  const { id: eventId } = await createEvent(house, studio)
+  const sale = {
+    description: 'Dengan makan malam',
+    position: 2,
+    mostPerOrder: 4,
+    salesStartAt: '2026-11-01T00:00:00.000Z',
+    salesEndAt: '2026-11-26T16:00:00.000Z',
+  }
+  const type = await addType(eventId, { name: 'Kemudian', ...sale })
+  expect(type).toMatchObject(sale)
+  const first = await addType(eventId, { name: 'Dahulu', position: 1 })
+  expect(first).toMatchObject({ description: '', mostPerOrder: 10, salesStartAt: null, salesEndAt: null })
+  expect(await typesOf(eventId)).toEqual([first, type])
+  const change = (field: Partial<InputOf<'ticketTypes.update'>['body']>) =>
+    reply(owner.call('ticketTypes.update', { body: { eventId, ticketTypeId: type.id, ...field } }))
+  expect(await change({ salesEndAt: sale.salesStartAt })).toMatchObject({
+    state: 'refused',
+    reason: 'sale_ends_before_it_starts',
+  })
+  expect(await change({ salesEndAt: null })).toMatchObject({
+    state: 'done',
+    ticketType: { ...sale, salesEndAt: null, version: 2 },
+  })
+  const startsAt = new Date(Date.parse(nextWeek.startsAt) + DAY_MS).toISOString()
+  const { event } = await done(owner.call('events.duplicate', { body: { eventId, startsAt } }))
+  expect(await typesOf(event.id)).toMatchObject([
+    { name: 'Dahulu', position: 1 },
+    { ...sale, salesStartAt: '2026-11-02T00:00:00.000Z', salesEndAt: null },
+  ])
+})
+
 test('a ticket type of another event is 404, of the same organisation too', async () => {
   const { id: eventId } = await createEvent(house, studio)
   const { ticketTypeId } = await soldEvent()
@@ -156,6 +219,11 @@ test.each([
   [{ priceSen: 9.5 }, /^priceSen must be a whole number of sen/],
   [{ publicRegistration: 'yes' }, /^publicRegistration must be true or false/],
   [{ name: 'two\nlines' }, /^name must be one line/],
+  [{ mostPerOrder: 0 }, /^mostPerOrder must be at least 1/],
+  [{ mostPerOrder: 51 }, /^mostPerOrder may be at most 50/],
+  [{ position: -1 }, /^position must not be negative/],
+  [{ salesStartAt: 'soon' }, /^salesStartAt must be a UTC time/],
+  [{ salesStartAt: nextWeek.endsAt, salesEndAt: nextWeek.startsAt }, /^salesEndAt must be later than/],
 ])('%j is 400', async (field, words) => {
   const { id: eventId } = await createEvent(house, studio)
   expectApiFault(
@@ -183,7 +251,19 @@ test('every change of a ticket type is written down without its name', async () 
   await done(owner.call('ticketTypes.delete', { body: { eventId, ticketTypeId: id } }))
   const entries = (await auditOf(house, studio)).filter(({ subject_id }) => subject_id === id)
   expect(entries.map(({ action, metadata }) => [action, metadata])).toEqual([
-    ['ticket_type.added', { eventId, priceSen: 900, quantity: null, publicRegistration: true }],
+    [
+      'ticket_type.added',
+      {
+        eventId,
+        position: 0,
+        priceSen: 900,
+        quantity: null,
+        mostPerOrder: 10,
+        salesStartAt: null,
+        salesEndAt: null,
+        publicRegistration: true,
+      },
+    ],
     ['ticket_type.changed', { eventId, fields: ['name', 'quantity'], quantity: 7 }],
     ['ticket_type.deleted', { eventId }],
   ])

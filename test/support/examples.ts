@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { exampleIds, exampleTexts } from '@masuk/shared/contract/example-values.ts'
 import type { OperationName } from '@masuk/shared/contract/index.ts'
+import { signInviteLink } from '../../server/event-invites/invite-link.ts'
 import { TODAY, TOMORROW, TONIGHT } from './clock.ts'
 import { pairDoor, pairingCode } from './doors.ts'
 import { invite } from './invitations.ts'
@@ -11,8 +12,7 @@ import { addTicket, scanOf } from './people.ts'
 import { addRow } from './tables.ts'
 import { operationOf } from './send-operation.ts'
 import { unsentPart, unsentScan } from './unsent.ts'
-import { addRow } from './tables.ts'
-import { addDraft, addTicketType } from './world.ts'
+import { addDraft, addInvite, addTicketType } from './world.ts'
 import type { Tenant, World } from './world.ts'
 
 /** What a request of an operation carries. */
@@ -68,6 +68,33 @@ const somebody = () => `${randomUUIDv7()}@people.example`
 
 type Fixture = (world: World, caller: Person) => Record<string, unknown> | Promise<Record<string, unknown>>
 
+async function freshTicket({ house, home }: World) {
+  return { [exampleIds.ticket]: (await addTicket(house, home.event)).ticketId }
+}
+
+/** An order that was issued by hand, and paid at a gateway all the same, with a ticket and an address. */
+async function freshOrder({ house, home }: World) {
+  const { organizationId, eventId } = home.event
+  const { id: registrationId } = await addRow(house, 'registrations', {
+    organizationId,
+    eventId,
+    buyerEmail: 'tan@people.example',
+    issuedBy: home.owner.userId,
+  })
+  await addTicket(house, { ...home.event, registrationId })
+  await addRow(house, 'payment_intents', {
+    organizationId,
+    eventId,
+    registrationId,
+    amountSen: 1_000,
+    capturedSen: 1_000,
+    status: 'paid',
+    fulfilment: 'fulfilled',
+    paidAt: TONIGHT,
+  })
+  return { [exampleIds.registration]: registrationId }
+}
+
 /** What an operation uses up or must not share, made anew for one request, by what stands for it in the example. */
 const fixtures: Partial<Record<OperationName, Fixture>> = {
   async 'scan.admit'({ house, home }) {
@@ -111,6 +138,43 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
       publishedAt: TONIGHT,
     })
     return { [exampleIds.ticketType]: ticketTypeId }
+  },
+  'attendees.issue': ({ home }) => ({
+    [exampleIds.attempt]: randomUUIDv7(),
+    [exampleIds.ticketType]: home.event.ticketTypeId,
+  }),
+  'attendees.rename': freshTicket,
+  'attendees.void': freshTicket,
+  'attendees.reissue': freshTicket,
+  'attendees.checkIn': freshTicket,
+  async 'attendees.undoCheckIn'({ house, home }) {
+    const ticket = await addTicket(house, home.event)
+    const { scanKey } = scanOf(ticket)
+    await addRow(house, 'scans', {
+      organizationId: home.organizationId,
+      eventId: home.event.eventId,
+      ticketId: ticket.ticketId,
+      scanKey,
+      grantId: home.door.grantId,
+    })
+    return { [exampleIds.ticket]: ticket.ticketId }
+  },
+  'attendees.changeBuyer': freshOrder,
+  'attendees.resend': freshOrder,
+  'attendees.refund': freshOrder,
+  'eventInvites.revoke': async ({ house, home }) => ({
+    [exampleIds.eventInvite]: await addInvite(house, home.event),
+  }),
+  async 'eventInvites.resolve'({ house, home }) {
+    const { organizationId, eventId } = home.event
+    const inviteId = await addInvite(house, home.event)
+    return {
+      [exampleTexts.eventInviteToken]: signInviteLink(house.deps.keyrings.links, {
+        organizationId,
+        eventId,
+        inviteId,
+      }),
+    }
   },
   'zones.add': () => ({ 'Gate B': `Zone ${randomUUIDv7()}` }),
   'zones.delete': async ({ house, home }) => ({

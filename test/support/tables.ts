@@ -71,14 +71,44 @@ interface Given {
     questions: object[]
     publishedAt?: Time
   }
-  payment_intents: OfEvent & {
+  registrations: OfEvent & {
+    id?: string
+    userId?: string
+    status?: 'confirmed' | 'held'
+    reference?: string
+    buyerName?: string
+    buyerEmail?: string
+    totalSen?: number
+    issuedBy?: string
+    mailAskedAt?: Time
+  }
+  registration_lines: OfEvent & {
     registrationId: string
-    userId: string
+    ticketTypeId: string
+    quantity: number
+    unitPriceSen?: number
+    discountSen?: number
+  }
+  event_invites: OfEvent & {
+    id?: string
+    label?: string
+    createdBy: string
+    createdAt?: Time
+    expiresAt: Time
+    revokedAt?: Time
+  }
+  payment_intents: OfEvent & {
+    id?: string
+    registrationId: string
+    userId?: string
     provider?: string
     amountSen?: number
+    capturedSen?: number
+    status?: string
+    fulfilment?: string
     createdAt?: Time
+    paidAt?: Time
   }
-  registrations: OfEvent & { id?: string; status?: 'confirmed' | 'held' }
   tickets: OfEvent & {
     id?: string
     ticketTypeId: string
@@ -125,6 +155,8 @@ const defaults = {
   pass_forms: () => ({}),
   payment_intents: () => ({ ...withId(), provider: 'stripe', amountSen: 9_000, createdAt: TONIGHT }),
   registrations: () => ({ ...withId(), status: 'confirmed' }),
+  registration_lines: () => ({ unitPriceSen: 0 }),
+  event_invites: () => ({ ...withId(), createdAt: TONIGHT }),
   tickets: withId,
   scans: () => ({ ...withId(), day: TODAY, scannedAt: TONIGHT, device: '' }),
   point_entries: () => ({ ...withId(), kind: 'scan' }),

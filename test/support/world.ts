@@ -17,6 +17,7 @@ export interface Tenant extends Studio {
   zoneId: string
   workshopId: string
   invitationId: string
+  eventInviteId: string
   door: Door
 }
 
@@ -62,6 +63,7 @@ async function openTenant(house: House, name: string): Promise<Tenant> {
     event,
     tickets,
     invitationId,
+    eventInviteId: await addInvite(house, event),
     zoneId: await addZone(house, event, 'Gate A'),
     workshopId: await addWorkshop(house, event),
     door: await pairDoor(house, event, { memberId: studio.owner.userId }),
@@ -86,6 +88,21 @@ export async function addDraft(
 export async function addTicketType(house: House, { organizationId, eventId }: TestEvent): Promise<string> {
   const name = `VIP ${randomUUIDv7()}`
   const { id } = await addRow(house, 'ticket_types', { organizationId, eventId, name })
+  return id
+}
+
+/** A live invite of an event. */
+export async function addInvite(
+  house: House,
+  { organizationId, eventId, ownerId }: TestEvent,
+): Promise<string> {
+  const expiresAt = new Date(Date.parse(TONIGHT) + 30 * 24 * HOUR_MS)
+  const { id } = await addRow(house, 'event_invites', {
+    organizationId,
+    eventId,
+    createdBy: ownerId,
+    expiresAt,
+  })
   return id
 }
 

@@ -1,0 +1,35 @@
+import type { HandlersOf } from '../core/handler.ts'
+import { changeBuyer } from './change-buyer.ts'
+import { checkIn } from './check-in.ts'
+import { issueTickets } from './issue.ts'
+import { listAttendees } from './list.ts'
+import { refundOrder } from './refund.ts'
+import { reissueTicket } from './reissue.ts'
+import { renameHolder } from './rename.ts'
+import { resendTickets } from './resend.ts'
+import { undoCheckIn } from './undo-check-in.ts'
+import { voidTicket } from './void.ts'
+
+export const attendeeHandlers: HandlersOf<
+  | 'attendees.list'
+  | 'attendees.issue'
+  | 'attendees.rename'
+  | 'attendees.changeBuyer'
+  | 'attendees.resend'
+  | 'attendees.void'
+  | 'attendees.reissue'
+  | 'attendees.refund'
+  | 'attendees.checkIn'
+  | 'attendees.undoCheckIn'
+> = {
+  'attendees.list': listAttendees,
+  'attendees.issue': issueTickets,
+  'attendees.rename': renameHolder,
+  'attendees.changeBuyer': changeBuyer,
+  'attendees.resend': resendTickets,
+  'attendees.void': voidTicket,
+  'attendees.reissue': reissueTicket,
+  'attendees.refund': refundOrder,
+  'attendees.checkIn': checkIn,
+  'attendees.undoCheckIn': undoCheckIn,
+}

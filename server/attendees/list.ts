@@ -1,0 +1,108 @@
+import { klDayOf } from '@masuk/shared/kl-day.ts'
+import { Fault } from '../core/fault.ts'
+import type { Handler, InputOf } from '../core/handler.ts'
+import type { Db } from '../db/db.ts'
+import type { EventKey } from '../locks/locks.ts'
+import { readSearch } from './search.ts'
+import * as store from './store.ts'
+import type { Filter, PersonRow, Position } from './store.ts'
+
+type Query = InputOf<'attendees.list'>['query']
+
+/** A page: the tickets that are shown, and where the next one begins. */
+interface Page {
+  ticketIds: string[]
+  next: string | null
+}
+
+/** Orders that one request looks through (bench/results: 20,000 take about 0.1 s, whatever is searched for). */
+const MOST_ORDERS = 20_000
+
+/** `attendees.list`: tickets with whose they are, by order. */
+export const listAttendees: Handler<'attendees.list'> = async ({ input: { query }, proof, deps }) => {
+  const { web } = deps.db
+  const day = klDayOf(deps.clock.now().getTime())
+  const { ticketIds, next } = await findPage(web, proof, { query, day })
+  const people = await store.readPeople(web, proof, { ticketIds, day })
+  return { people: people.map(showPerson), next }
+}
+
+async function findPage(
+  db: Db,
+  event: EventKey,
+  { query, day }: { query: Query; day: string },
+): Promise<Page> {
+  const { ticketTypeId = null, state = null, checkedIn, limit } = query
+  const from = query.after === undefined ? null : await requirePosition(db, event, query.after)
+  if (ticketTypeId !== null && !(await store.hasTicketType(db, event, ticketTypeId)))
+    throw new Fault(404, 'This event has no such ticket type.')
+  const search = readSearch(query.q)
+  if (search?.kind === 'tickets')
+    return { ticketIds: await store.findTicketsBetween(db, event, { ...search, limit }), next: null }
+  const isIn = checkedIn === undefined ? null : checkedIn === 'yes'
+  const filter = { state, ticketTypeId, isIn, day, pattern: search?.pattern ?? null }
+  const order = search?.reference ? await store.findByReference(db, event, search.reference) : null
+  if (order === null) return findInOrders(db, event, { filter, from, limit })
+  return findInOrder(db, event, { filter: { ...filter, pattern: null }, from, limit, registrationId: order })
+}
+
+async function findInOrders(
+  db: Db,
+  event: EventKey,
+  { filter, from, limit }: { filter: Filter; from: Position | null; limit: number },
+): Promise<Page> {
+  const orders = MOST_ORDERS
+  const found = await store.findTickets(db, event, { filter, from, orders, limit: limit + 1 })
+  const ticketIds = found.slice(0, limit)
+  if (found.length > limit) return { ticketIds, next: ticketIds.at(-1) ?? null }
+  return { ticketIds, next: await store.findLastOrder(db, event, { from, orders }) }
+}
+
+/** The tickets of one order, from the first or from where the page before has ended. */
+async function findInOrder(
+  db: Db,
+  event: EventKey,
+  {
+    filter,
+    from,
+    limit,
+    registrationId,
+  }: { filter: Filter; from: Position | null; limit: number; registrationId: string },
+): Promise<Page> {
+  const start = from?.registrationId === registrationId ? from : { registrationId, ticketId: FIRST_ID }
+  const found = await store.findTickets(db, event, { filter, from: start, orders: 1, limit: limit + 1 })
+  const ticketIds = found.slice(0, limit)
+  return { ticketIds, next: found.length > limit ? (ticketIds.at(-1) ?? null) : null }
+}
+
+/** Before every ticket. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+async function requirePosition(db: Db, event: EventKey, after: string): Promise<Position> {
+  const position = await store.findPosition(db, event, after)
+  if (!position) throw new Fault(400, 'after must be `next` of a page before.')
+  return position
+}
+
+function showPerson(row: PersonRow) {
+  const { ticketId, ticketTypeId, ticketType, holderName, issue, version, checkedInAt } = row
+  const state = row.isVoid ? ('void' as const) : ('valid' as const)
+  return {
+    ticketId,
+    ticketTypeId,
+    ticketType,
+    state,
+    holderName,
+    issue,
+    version,
+    checkedIn: checkedInAt && { at: checkedInAt.toISOString(), device: row.checkedInBy ?? '' },
+    order: {
+      registrationId: row.registrationId,
+      reference: row.reference ?? '',
+      buyerName: row.buyerName,
+      email: row.email,
+      issuedByHand: row.issuedByHand,
+      version: row.orderVersion,
+    },
+  }
+}
