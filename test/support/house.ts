@@ -39,6 +39,7 @@ export interface HouseOptions {
   linkKeys?: readonly SigningKey[]
   /** How buyers pay; left out: as the settings say. */
   gateways?: readonly PaymentGateway[]
+  clock?: TestClock
   /** The database of another house, which stays that one's. */
   database?: TestDatabase
   /** Another way to the database than its own address. */
