@@ -51,7 +51,13 @@ async function record(deps: Deps, key: IntentKey, told: Told): Promise<void> {
     const { state: to, gatewayRefundRef } = told
     await moveRefund(tx, intent, { refund, to, gatewayRefundRef, now })
   })
+  if (told.reason === 'gateway' && told.state === 'failed') reportFailed(deps, key.intentId)
   await voidRefunded(deps, key)
+}
+
+/** Nobody tries this again by itself: the gateway has told the last word. */
+function reportFailed({ log }: Deps, intent: string): void {
+  log.error({ part: 'payments', intent }, 'a refund has failed at its gateway; the buyer is still owed')
 }
 
 /** The refund that is spoken of; one that we don't know yet is written down. */
