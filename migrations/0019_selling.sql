@@ -181,6 +181,9 @@ create table registration_answers (
 );
 create index registration_answers_by_form on registration_answers (organization_id, ticket_type_id, form_version);
 
+-- A ticket by what its code says of it.
+create index tickets_by_id on tickets (id);
+
 -- Mail with tickets that is to be sent, until it is: a job takes each from here.
 create table ticket_mails (
   organization_id uuid not null,

@@ -2,6 +2,8 @@ import { codeMail } from './identity/code-mail.ts'
 import { housekeeping } from './identity/housekeeping.ts'
 import { invitationMail } from './invitations/mail.ts'
 import { lapse } from './places/lapsed.ts'
+import { ticketMailJob } from './tickets/mail.ts'
+import { outboxJob } from './tickets/outbox.ts'
 import type { Jobs } from './jobs/job.ts'
 
 /** Every job by the name of its queue. */
@@ -10,4 +12,6 @@ export const jobs: Jobs = {
   'identity.housekeeping': housekeeping,
   'registrations.lapse': lapse,
   'team.invitation_mail': invitationMail,
+  'tickets.mail': ticketMailJob,
+  'tickets.outbox': outboxJob,
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { apiPages } from './about/api-page.ts'
 import { appFolders } from './about/apps.ts'
 import type { Config } from './config.ts'
@@ -6,6 +7,10 @@ import type { Page } from './core/page.ts'
 import { demoPages } from './demo/pages.ts'
 import type { LocalParts } from './identity/development.ts'
 import { invitationPages } from './invitations/page/routes.ts'
+import { ticketPages } from './tickets/page/routes.ts'
+
+/** What the scripts of our pages share. */
+const pageScript = readFileSync(new URL('core/page-script.js', import.meta.url), 'utf8')
 
 export type MakeLocalParts = (deps: Deps, config: Config) => LocalParts
 
@@ -22,7 +27,9 @@ export function pagesOf(deps: Deps, { demo }: Config): Page[] {
     { path: '/', redirect: '/door/' },
     ...apiPages({ sessionCookie: deps.sessionCookie.name }),
     ...apps,
+    { path: '/page-script.js', read: () => ({ type: 'js', text: pageScript }) },
     ...invitationPages,
+    ...ticketPages,
     ...(demo ? demoPages(deps) : []),
   ]
 }

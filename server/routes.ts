@@ -13,6 +13,7 @@ import { scanHandlers } from './scan/index.ts'
 import { scannerHandlers } from './scanners/index.ts'
 import { teamHandlers } from './team/index.ts'
 import { ticketTypeHandlers } from './ticket-types/index.ts'
+import { ticketHandlers } from './tickets/index.ts'
 import { workshopHandlers } from './workshops/index.ts'
 import { zoneHandlers } from './zones/index.ts'
 
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
   ...scannerHandlers,
   ...teamHandlers,
   ...ticketTypeHandlers,
+  ...ticketHandlers,
   ...workshopHandlers,
   ...zoneHandlers,
 }

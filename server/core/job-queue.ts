@@ -6,6 +6,8 @@ export interface JobPayloads {
   'identity.housekeeping': Record<string, never>
   'registrations.lapse': Record<string, never>
   'team.invitation_mail': { organizationId: string; invitationId: string }
+  'tickets.mail': { organizationId: string; mailId: string }
+  'tickets.outbox': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads
@@ -14,5 +16,13 @@ export type JobName = keyof JobPayloads
 export interface JobQueue {
   /** Adds a job in the caller's transaction: it is done if that commits, and was never there if it does not. */
   enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name]): Promise<void>
+  close(): Promise<void>
+}
+
+/** Mail with tickets: written into an outbox by the transaction that issues them, and sent by jobs. */
+export interface TicketMails {
+  /** Has what waits in the outbox handed to the jobs, soon, and once for all who say so meanwhile. Never fails. */
+  wake(): void
+  /** Waits for what is under way; what is left in the outbox is found by the next minute's look. */
   close(): Promise<void>
 }

@@ -159,3 +159,17 @@ export async function lockPointsAccount(
     userId,
   ])
 }
+
+/** Takes mails with tickets that wait in the outbox, the oldest first, and passes over those that another process takes. */
+export async function lockWaitingTicketMails(
+  tx: Tx,
+  most: number,
+): Promise<{ organizationId: string; mailId: string }[]> {
+  const { rows } = await tx.query<{ organizationId: string; mailId: string }>(
+    `select organization_id as "organizationId", id as "mailId" from ticket_mails
+      where queued_at is null order by asked_at limit $1
+        for update skip locked`,
+    [most],
+  )
+  return rows
+}

@@ -13,6 +13,7 @@ import { scanOperations } from './scan.ts'
 import { scannerOperations } from './scanners.ts'
 import { teamOperations } from './team.ts'
 import { ticketTypeOperations } from './ticket-types.ts'
+import { ticketOperations } from './tickets.ts'
 import { workshopOperations } from './workshops.ts'
 import { zoneOperations } from './zones.ts'
 
@@ -36,6 +37,7 @@ export const operations = {
   ...identityOperations,
   ...publicEventOperations,
   ...registrationOperations,
+  ...ticketOperations,
   ...aboutOperations,
 }
 

@@ -37,6 +37,7 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
       'team/',
       'ticket-documents/',
       'ticket-types/',
+      'tickets/',
       'workshops/',
       'zones/',
     ],

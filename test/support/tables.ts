@@ -71,7 +71,12 @@ interface Given {
     questions: string
     publishedAt?: Time
   }
-  registrations: OfEvent & { id?: string; status?: 'confirmed' | 'held' }
+  registrations: OfEvent & {
+    id?: string
+    status?: 'confirmed' | 'held'
+    userId?: string
+    buyerEmail?: string
+  }
   tickets: OfEvent & {
     id?: string
     ticketTypeId: string
