@@ -3,7 +3,7 @@ import { housekeeping } from './identity/housekeeping.ts'
 import { invitationMail } from './invitations/mail.ts'
 import { lapse } from './places/lapsed.ts'
 import { ticketMailJob } from './tickets/mail.ts'
-import { outboxJob } from './tickets/outbox.ts'
+import { mailQueueJob } from './tickets/mail-queue.ts'
 import type { Jobs } from './jobs/job.ts'
 
 /** Every job by the name of its queue. */
@@ -13,5 +13,5 @@ export const jobs: Jobs = {
   'registrations.lapse': lapse,
   'team.invitation_mail': invitationMail,
   'tickets.mail': ticketMailJob,
-  'tickets.outbox': outboxJob,
+  'tickets.mail_queue': mailQueueJob,
 }

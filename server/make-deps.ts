@@ -7,7 +7,7 @@ import type { Deps } from './core/deps.ts'
 import { makeLimiter } from './http/checks/limiter.ts'
 import { isLoopback, isOwnMachine } from './outside/loopback.ts'
 import { openQueue } from './jobs/queue.ts'
-import { wakeOutbox } from './tickets/wake.ts'
+import { mailQueueWaker } from './tickets/wake.ts'
 import { systemClock } from './outside/clock.ts'
 import type { Clock } from './outside/clock.ts'
 import type { PaymentGateway } from './outside/payments/gateway.ts'
@@ -51,7 +51,7 @@ export function makeDeps(
     build: readBuild(config),
     sessionCookie: sessionCookie(cookieParts(config, origins), keyrings.sessions),
     jobs,
-    ticketMails: wakeOutbox({ db, jobs, clock, log }),
+    ticketMails: mailQueueWaker({ db, jobs, clock, log }),
     payments: gatewaysOf(parts.gateways ?? []),
     ...mailOf(config, { clock, log, origins }),
   }

@@ -21,7 +21,7 @@ export interface Deps {
   sessionCookie: SessionCookie
   /** Work for later, added in the caller's transaction. */
   jobs: JobQueue
-  /** Mail with tickets, which is written into its outbox with what it tells. */
+  /** Mail with tickets, which is written down with what it tells. */
   ticketMails: TicketMails
   /** For the jobs that send mail. */
   mail: Mailer

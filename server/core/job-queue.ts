@@ -7,7 +7,7 @@ export interface JobPayloads {
   'registrations.lapse': Record<string, never>
   'team.invitation_mail': { organizationId: string; invitationId: string }
   'tickets.mail': { organizationId: string; mailId: string }
-  'tickets.outbox': Record<string, never>
+  'tickets.mail_queue': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads
@@ -19,10 +19,10 @@ export interface JobQueue {
   close(): Promise<void>
 }
 
-/** Mail with tickets: written into an outbox by the transaction that issues them, and sent by jobs. */
+/** Mail with tickets: written down by the transaction that issues them, and sent by jobs. */
 export interface TicketMails {
-  /** Has what waits in the outbox handed to the jobs, soon, and once for all who say so meanwhile. Never fails. */
+  /** Has what waits handed to the jobs, soon, and once for all who say so meanwhile. Never fails. */
   wake(): void
-  /** Waits for what is under way; what is left in the outbox is found by the next minute's look. */
+  /** Waits for what is under way; what is left is found by the next minute's look. */
   close(): Promise<void>
 }

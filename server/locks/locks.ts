@@ -160,7 +160,7 @@ export async function lockPointsAccount(
   ])
 }
 
-/** Takes mails with tickets that wait in the outbox, the oldest first, and passes over those that another process takes. */
+/** Takes mails with tickets that wait for a job, the oldest first, and passes over those that another process takes. */
 export async function lockWaitingTicketMails(
   tx: Tx,
   most: number,

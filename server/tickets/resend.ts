@@ -5,14 +5,14 @@ import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
 import type { Tx } from '../db/db.ts'
 import { noteMailAsked, readMailAskedAt } from '../registrations/mail-asked.ts'
-import { addTicketMail } from './outbox.ts'
+import { addTicketMail } from './mail-queue.ts'
 import { findBoughtOrder, readDelivery } from './store.ts'
 import type { BoughtOrder } from './store.ts'
 
 const COOLDOWN_MS = RESEND_MINUTES * 60_000
 const nothingSent = { secondsLeft: null, delivery: null } as const
 
-/** `tickets.resend`: writes a mail into the outbox, at most one in five minutes. */
+/** `tickets.resend`: writes down that a mail is to be sent, at most one in five minutes. */
 export const resendTickets: Handler<'tickets.resend'> = async (context) => {
   const { input, proof, deps } = context
   const { userId } = proof

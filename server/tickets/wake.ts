@@ -1,12 +1,12 @@
 import type { Deps } from '../core/deps.ts'
 import type { TicketMails } from '../core/job-queue.ts'
-import { emptyOutbox } from './outbox.ts'
+import { queueWaitingMails } from './mail-queue.ts'
 
 /** Registrations of one moment go to the jobs together. */
 const GATHER_MS = 50
 
-/** Empties the outbox of mail with tickets a moment after somebody has written into it. */
-export function wakeOutbox(parts: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>): TicketMails {
+/** Hands the waiting mail with tickets to the jobs, a moment after somebody says that there is some. */
+export function mailQueueWaker(parts: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>): TicketMails {
   let timer: NodeJS.Timeout | null = null
   let isClosed = false
   let running = Promise.resolve()
@@ -14,8 +14,10 @@ export function wakeOutbox(parts: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>): 
   function start(): void {
     timer = null
     running = running
-      .then(() => emptyOutbox(parts))
-      .catch(({ message }: Error) => parts.log.warn({ reason: message }, 'ticket mail waits in its outbox'))
+      .then(() => queueWaitingMails(parts))
+      .catch(({ message }: Error) =>
+        parts.log.warn({ reason: message }, 'ticket mail waits for the next look'),
+      )
   }
 
   return {

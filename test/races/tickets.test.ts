@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { emptyOutbox } from '../../server/tickets/outbox.ts'
+import { queueWaitingMails } from '../../server/tickets/mail-queue.ts'
 import { as, done, reply } from '../support/call.ts'
 import { MINUTE_MS } from '../support/clock.ts'
 import { openHouse } from '../support/house.ts'
@@ -32,7 +32,7 @@ test('of many who ask for the same tickets at once one is heard', async () => {
   await expectSaleInvariants(house)
 })
 
-test('processes that empty the outbox together make one job of each mail', async () => {
+test('processes that look for waiting mail together make one job of each mail', async () => {
   const sale = await openSale(house)
   const buyers = await addBuyers(house, 30)
   const orders = await Promise.all(buyers.map((buyer) => done(register(house, buyer, sale))))
@@ -45,7 +45,7 @@ test('processes that empty the outbox together make one job of each mail', async
      select $1, m.id, m.registration_id, 'issued', $4 from unnest($2::uuid[], $3::uuid[]) as m (id, registration_id)`,
     [sale.organizationId, mails.map(({ id }) => id), ids, house.clock.now()],
   )
-  await Promise.all(Array.from({ length: 4 }, () => emptyOutbox(house.deps)))
+  await Promise.all(Array.from({ length: 4 }, () => queueWaitingMails(house.deps)))
   const jobs = await jobsOf(mails)
   expect(jobs.map(({ mail }) => mail).toSorted()).toEqual(mails.map(({ id }) => id).toSorted())
   expect(await house.rows('select from ticket_mails where queued_at is null')).toEqual([])

@@ -23,7 +23,7 @@ export async function addTicketMail(
 type Parts = Pick<Deps, 'db' | 'jobs' | 'clock'>
 
 /** Makes a job of every mail that waits. Any number of processes may. */
-export async function emptyOutbox(parts: Parts): Promise<void> {
+export async function queueWaitingMails(parts: Parts): Promise<void> {
   while ((await queueSome(parts)) === AT_ONCE);
 }
 
@@ -43,8 +43,8 @@ function queueSome({ db, jobs, clock }: Parts): Promise<number> {
   })
 }
 
-/** `tickets.outbox`: every minute, for what a process left that died after it had written it. */
-export const outboxJob = job({
+/** `tickets.mail_queue`: every minute, for what a process left that died after it had written it. */
+export const mailQueueJob = job({
   payload: z.object({}),
   policy: {
     retries: 0,
@@ -54,5 +54,5 @@ export const outboxJob = job({
     waitsAtMost: 5 * MINUTE,
   },
   schedule: '* * * * *',
-  run: (_, deps) => emptyOutbox(deps),
+  run: (_, deps) => queueWaitingMails(deps),
 })
