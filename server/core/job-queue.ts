@@ -16,6 +16,8 @@ export type JobName = keyof JobPayloads
 export interface JobQueue {
   /** Adds a job in the caller's transaction: it is done if that commits, and was never there if it does not. */
   enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name]): Promise<void>
+  /** The same for many, in one statement. */
+  enqueueAll<Name extends JobName>(tx: Tx, name: Name, payloads: readonly JobPayloads[Name][]): Promise<void>
   close(): Promise<void>
 }
 

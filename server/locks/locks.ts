@@ -160,7 +160,10 @@ export async function lockPointsAccount(
   ])
 }
 
-/** Takes mails with tickets that wait for a job, the oldest first, and passes over those that another process takes. */
+/**
+ * Takes mails with tickets that wait for a job, the oldest first, and passes over those that another process has. No other
+ * lock is taken beside it.
+ */
 export async function lockWaitingTicketMails(
   tx: Tx,
   most: number,

@@ -38,7 +38,7 @@ function queueSome({ db, jobs, clock }: Parts): Promise<number> {
         where m.organization_id = taken.organization_id and m.id = taken.id`,
       [mails.map(({ organizationId }) => organizationId), mails.map(({ mailId }) => mailId), clock.now()],
     )
-    for (const mail of mails) await jobs.enqueue(tx, 'tickets.mail', mail)
+    await jobs.enqueueAll(tx, 'tickets.mail', mails)
     return mails.length
   })
 }

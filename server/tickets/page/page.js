@@ -48,7 +48,7 @@ function draw({ state, code, holderName, ticketType, event, checkedInAt, order }
   say('holder', [holderName, ticketType.name].filter(Boolean).join(' · '))
   if (state === 'void') say('state', 'This ticket is not valid any more.')
   else if (checkedInAt) say('state', `Scanned at the door today at ${clock.format(new Date(checkedInAt))}.`)
-  if (order) say('order', `Order ${order.reference}`)
+  if (order?.reference) say('order', `Order ${order.reference}`)
   if (order?.mail) say('mail', mailWords[order.mail.delivery])
   if (code) showCode(part('picture'), { code, name: event.name, say })
   if (code && order) offerMail(part('send'), order.registrationId, (text) => say('mail', text))
