@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { run } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openChromium } from '../support/browser-chromium.ts'
@@ -10,6 +13,21 @@ import { openSale, register } from '../support/sales.ts'
 import { until } from '../support/until.ts'
 import { openEventNight } from './event-night.ts'
 import type { EventNight } from './event-night.ts'
+
+declare global {
+  var axe: { run: typeof run }
+}
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** What hinders somebody from reading or using the page as it is now. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ['violations'] }))
+  return violations.map(
+    ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => String(target)).join(' and ')}`,
+  )
+}
 
 let browser: Browser
 let evening: EventNight
@@ -59,8 +77,10 @@ test.each(['light', 'dark'] as const)(
     const person = await buyer(2)
     const page = await openWallet(colorScheme)
     await page.getByText('Sign in with the address').waitFor()
+    expect(await faultsOf(page)).toEqual([])
     await signIn(page, person)
     await page.getByRole('img').nth(1).waitFor()
+    expect(await faultsOf(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     const codes = await evening.house.rows<{ id: string }>('select id from tickets where user_id = $1', [
       person.userId,
