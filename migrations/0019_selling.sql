@@ -191,6 +191,8 @@ create index registration_answers_by_form on registration_answers (organization_
 -- The desk of a member at an event, from which tickets are checked in by hand: a grant without a device.
 alter table scanner_grants add column is_desk boolean not null default false;
 create unique index scanner_grants_of_desks on scanner_grants (event_id, member_id) where is_desk and revoked_at is null;
+-- A ticket by what its code says of it.
+create index tickets_by_id on tickets (id);
 
 -- Mail with tickets that is to be sent, until it is: a job takes each from here.
 create table ticket_mails (

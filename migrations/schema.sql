@@ -1050,6 +1050,8 @@ CREATE INDEX ticket_mails_by_registration ON ticket_mails USING btree (organizat
 
 CREATE INDEX ticket_mails_waiting ON ticket_mails USING btree (asked_at) WHERE (queued_at IS NULL);
 
+CREATE INDEX tickets_by_id ON tickets USING btree (id);
+
 CREATE INDEX tickets_by_registration ON tickets USING btree (registration_id);
 
 CREATE INDEX tickets_by_type ON tickets USING btree (event_id, ticket_type_id, voided_at, organization_id);

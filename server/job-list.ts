@@ -5,6 +5,8 @@ import { settle } from './callbacks/settle.ts'
 import { lapse } from './places/lapsed.ts'
 import { reconcile, reconcileLapsing } from './reconciliation/jobs.ts'
 import { payBack } from './refunds/pay-back.ts'
+import { ticketMailJob } from './tickets/mail.ts'
+import { mailQueueJob } from './tickets/mail-queue.ts'
 import type { Jobs } from './jobs/job.ts'
 
 /** Every job by the name of its queue. */
@@ -17,4 +19,6 @@ export const jobs: Jobs = {
   'payments.settle': settle,
   'registrations.lapse': lapse,
   'team.invitation_mail': invitationMail,
+  'tickets.mail': ticketMailJob,
+  'tickets.mail_queue': mailQueueJob,
 }

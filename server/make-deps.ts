@@ -7,6 +7,7 @@ import type { Deps } from './core/deps.ts'
 import { makeLimiter } from './http/checks/limiter.ts'
 import { isLoopback, isOwnMachine } from './outside/loopback.ts'
 import { openQueue } from './jobs/queue.ts'
+import { mailQueueWaker } from './tickets/wake.ts'
 import { systemClock } from './outside/clock.ts'
 import type { Clock } from './outside/clock.ts'
 import type { PaymentGateway } from './outside/payments/gateway.ts'
@@ -40,6 +41,7 @@ export function makeDeps(
   )
   const keyrings = parts.keyrings ?? loadKeyrings(config)
   const clock = parts.clock ?? systemClock
+  const jobs = openQueue(connectionString, log)
   return {
     db,
     keyrings,
@@ -50,7 +52,8 @@ export function makeDeps(
     limiter: makeLimiter({ requestsPerMinute: config.requestsPerMinute, db: db.limiter, log }),
     build: readBuild(config),
     sessionCookie: sessionCookie(cookieParts(config, origins), keyrings.sessions),
-    jobs: openQueue(connectionString, log),
+    jobs,
+    ticketMails: mailQueueWaker({ db, jobs, clock, log }),
     payments: gatewaysOf(parts.gateways ?? gatewaysFor(config, origins)),
     ...mailOf(config, { clock, log, origins }),
   }
@@ -62,7 +65,8 @@ function plainError({ name, message, code, stack }: Error & { code?: unknown }) 
 }
 
 /** Ends what makeDeps opened. */
-export async function closeDeps({ jobs, mail, db }: Deps): Promise<void> {
+export async function closeDeps({ ticketMails, jobs, mail, db }: Deps): Promise<void> {
+  await ticketMails.close()
   await jobs.close()
   mail.close()
   await db.close()

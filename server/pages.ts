@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { apiPages } from './about/api-page.ts'
 import { appFolders } from './about/apps.ts'
 import type { Config } from './config.ts'
@@ -7,6 +8,10 @@ import { demoPages } from './demo/pages.ts'
 import type { LocalParts } from './identity/development.ts'
 import { invitationPages } from './invitations/page/routes.ts'
 import { paymentPages } from './payments/page/routes.ts'
+import { ticketPages } from './tickets/page/routes.ts'
+
+/** What the scripts of our pages share. */
+const pageScript = readFileSync(new URL('core/page-script.js', import.meta.url), 'utf8')
 
 export type MakeLocalParts = (deps: Deps, config: Config) => LocalParts
 
@@ -23,8 +28,10 @@ export function pagesOf(deps: Deps, { demo }: Config): Page[] {
     { path: '/', redirect: '/door/' },
     ...apiPages({ sessionCookie: deps.sessionCookie.name }),
     ...apps,
+    { path: '/page-script.js', read: () => ({ type: 'js', text: pageScript }) },
     ...invitationPages,
     ...paymentPages(deps),
+    ...ticketPages,
     ...(demo ? demoPages(deps) : []),
   ]
 }

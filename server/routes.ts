@@ -17,6 +17,7 @@ import { scanHandlers } from './scan/index.ts'
 import { scannerHandlers } from './scanners/index.ts'
 import { teamHandlers } from './team/index.ts'
 import { ticketTypeHandlers } from './ticket-types/index.ts'
+import { ticketHandlers } from './tickets/index.ts'
 import { workshopHandlers } from './workshops/index.ts'
 import { zoneHandlers } from './zones/index.ts'
 
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...scannerHandlers,
   ...teamHandlers,
   ...ticketTypeHandlers,
+  ...ticketHandlers,
   ...workshopHandlers,
   ...zoneHandlers,
 }

@@ -10,6 +10,8 @@ export interface JobPayloads {
   'payments.settle': { callbackId: string }
   'registrations.lapse': Record<string, never>
   'team.invitation_mail': { organizationId: string; invitationId: string }
+  'tickets.mail': { organizationId: string; mailId: string }
+  'tickets.mail_queue': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads
@@ -18,5 +20,15 @@ export type JobName = keyof JobPayloads
 export interface JobQueue {
   /** Adds a job in the caller's transaction: it is done if that commits, and was never there if it does not. */
   enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name]): Promise<void>
+  /** The same for many, in one statement. */
+  enqueueAll<Name extends JobName>(tx: Tx, name: Name, payloads: readonly JobPayloads[Name][]): Promise<void>
+  close(): Promise<void>
+}
+
+/** Mail with tickets: written down by the transaction that issues them, and sent by jobs. */
+export interface TicketMails {
+  /** Has what waits handed to the jobs, soon, and once for all who say so meanwhile. Never fails. */
+  wake(): void
+  /** Waits for what is under way; what is left is found by the next minute's look. */
   close(): Promise<void>
 }

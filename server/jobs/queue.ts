@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { JobQueue } from '../core/job-queue.ts'
+import type { Tx } from '../db/db.ts'
 import { logQueueErrors } from './log-queue-errors.ts'
 
 /** Where a job goes that failed for good. The operator's `jobs-again` brings it back. */
@@ -18,11 +19,16 @@ export function openQueue(connectionString: string, log: Logger): JobQueue {
     opening.catch(() => (opening = null))
     return opening
   }
+  const within = (tx: Tx) => ({ executeSql: (text: string, values?: unknown[]) => tx.query(text, values) })
   return {
     async enqueue(tx, name, payload) {
       const boss = await open()
-      const db = { executeSql: (text: string, values?: unknown[]) => tx.query(text, values) }
-      await boss.send(name, payload, { db })
+      await boss.send(name, payload, { db: within(tx) })
+    },
+    async enqueueAll(tx, name, payloads) {
+      const boss = await open()
+      const jobs = payloads.map((data) => ({ data }))
+      await boss.insert(name, jobs, { db: within(tx) })
     },
     async close() {
       const boss = await opening?.catch(() => null)

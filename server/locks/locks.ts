@@ -248,3 +248,20 @@ export async function lockTicket(
   )
   return rowCount === 1 ? ({ organizationId, eventId, ticketId } as LockedTicket) : null
 }
+
+/**
+ * Takes mails with tickets that wait for a job, the oldest first, and passes over those that another process has. No other
+ * lock is taken beside it.
+ */
+export async function lockWaitingTicketMails(
+  tx: Tx,
+  most: number,
+): Promise<{ organizationId: string; mailId: string }[]> {
+  const { rows } = await tx.query<{ organizationId: string; mailId: string }>(
+    `select organization_id as "organizationId", id as "mailId" from ticket_mails
+      where queued_at is null order by asked_at limit $1
+        for update skip locked`,
+    [most],
+  )
+  return rows
+}

@@ -89,6 +89,7 @@ async function answer(deps: Deps, { userId }: SessionProof, registrationId: stri
   const key = { userId, registrationId, now: deps.clock.now() }
   const found = await findOwnRegistration(deps.db.web, key)
   if (!found) throw new Error('A registration that was just booked is gone.')
+  if (found.status === 'confirmed') deps.ticketMails.wake()
   if (!found.shown.canResume) return { state: 'done', registration: found.shown, payment: null } as const
   const payment = await startCheckout(deps, { ...found, registrationId })
   return { state: 'done', registration: found.shown, payment } as const

@@ -17,6 +17,7 @@ import { scanOperations } from './scan.ts'
 import { scannerOperations } from './scanners.ts'
 import { teamOperations } from './team.ts'
 import { ticketTypeOperations } from './ticket-types.ts'
+import { ticketOperations } from './tickets.ts'
 import { workshopOperations } from './workshops.ts'
 import { zoneOperations } from './zones.ts'
 
@@ -44,6 +45,7 @@ export const operations = {
   ...registrationOperations,
   ...paymentOperations,
   ...callbackOperations,
+  ...ticketOperations,
   ...aboutOperations,
 }
 

@@ -56,6 +56,8 @@ const neverNull: Record<string, string[]> = {
   'server/operator/job-commands.ts': ['job'],
   // An award for a scan is one for its event.
   'server/scan/points.ts': ['eventId'],
+  // Mail goes only to orders that have an address.
+  'server/tickets/mailed-order.ts': ['buyerEmail'],
   // Revoked now or before.
   'server/scanners/revoke-grant.ts': ['revokedAt'],
 }

@@ -8,9 +8,9 @@ import { invite } from './invitations.ts'
 import type { SentInvitation } from './invitations.ts'
 import { addOrganiser, addZone, signIn } from './organisers.ts'
 import type { Person } from './organisers.ts'
-import { addTicket, scanOf } from './people.ts'
-import { addRow } from './tables.ts'
+import { addTicket, addTickets, scanOf } from './people.ts'
 import { operationOf } from './send-operation.ts'
+import { addRow } from './tables.ts'
 import { unsentPart, unsentScan } from './unsent.ts'
 import { addDraft, addInvite, addTicketType } from './world.ts'
 import type { Tenant, World } from './world.ts'
@@ -231,6 +231,14 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
     if (caller.userId === '') return {}
     const { sessionId } = await signIn(house, caller)
     return { [exampleIds.session]: sessionId }
+  },
+  'tickets.one': ({ home }) => ({ [exampleTexts.ticketCode]: home.tickets[0]!.code }),
+  async 'tickets.resend'({ house, home }, { userId, email: buyerEmail }) {
+    if (userId === '') return {}
+    const order = { organizationId: home.organizationId, eventId: home.event.eventId, userId, buyerEmail }
+    const { id: registrationId } = await addRow(house, 'registrations', order)
+    await addTickets(house, { ...home.event, registrationId }, { userId })
+    return { [exampleIds.registration]: registrationId }
   },
   'identity.sendCode': () => ({ [exampleEmail]: somebody() }),
 }

@@ -1,4 +1,5 @@
 import type { House } from './house.ts'
+import { until } from './until.ts'
 
 /** What a table holds, as far as a request that was refused must leave it alone. */
 export type Snapshot = Record<string, string>
@@ -21,6 +22,8 @@ const touched: Record<string, string[]> = {
  * belong to one organisation.
  */
 export async function snapshot({ rows }: House, organizationId?: string): Promise<Snapshot> {
+  // What a request before this one left to be done a moment later.
+  await until(async () => (await rows('select from ticket_mails where queued_at is null')).length === 0)
   const tables = await rows<{ name: string; owned: boolean }>(
     `select t.table_schema || '.' || t.table_name as name,
             exists (select 1 from information_schema.columns c
