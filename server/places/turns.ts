@@ -18,9 +18,10 @@ export function makeTurns(): Turns {
   const lines = new Map<string, Line>()
 
   function leave(eventId: string, line: Line): void {
-    line.running--
-    line.waiting.shift()?.()
-    if (line.running === 0 && line.waiting.length === 0) lines.delete(eventId)
+    const next = line.waiting.shift()
+    // Whoever is next has the turn from now on: nobody who comes in this moment takes it.
+    if (next) next()
+    else if (--line.running === 0) lines.delete(eventId)
   }
 
   return {
@@ -28,8 +29,8 @@ export function makeTurns(): Turns {
       const line = lines.get(eventId) ?? { running: 0, waiting: [] }
       lines.set(eventId, line)
       if (line.waiting.length >= MOST_WAITING) return null
-      if (line.running >= AT_ONCE) await new Promise<void>((resolve) => line.waiting.push(resolve))
-      line.running++
+      if (line.running < AT_ONCE) line.running++
+      else await new Promise<void>((resolve) => line.waiting.push(resolve))
       try {
         return await work()
       } finally {

@@ -1,6 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { MOST_FREE_ORDERS, MOST_HELD_ORDERS } from '@masuk/shared/contract/registrations.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { callBook } from '../../server/places/booking-call.ts'
+import { findOffer } from '../../server/registrations/offer.ts'
+import { bookingOf } from '../../server/registrations/order.ts'
 import { simulator } from '../../server/outside/simulators/simulator.ts'
 import { as, done, reply } from '../support/call.ts'
 import { HOUR_MS } from '../support/clock.ts'
@@ -83,6 +86,32 @@ test('one attempt that is sent many times at once is one registration', async ()
   )
   const ids = await Promise.all(answers.map(async (answer) => (await done(answer)).registration.id))
   expect(new Set(ids).size).toBe(1)
+  expect(await valid(sale.eventId)).toBe(1)
+})
+
+test('tickets that are issued twice at once to somebody without an account are issued once', async () => {
+  const sale = await openSale(house)
+  const { userId: issuedBy } = await addOrganiser(house, { ...sale, role: 'owner' })
+  const db = house.deps.db.web
+  const offer = await findOffer(db, sale.eventId)
+  const lines = [{ ticketTypeId: sale.ticketTypeId, quantity: 1, holderNames: [] }]
+  const attempt = { attemptId: randomUUIDv7(), lines, workshops: [], answers: [] }
+  const buyer = { userId: null, name: 'Aminah Salleh', email: null, issuedBy }
+  const issue = () => {
+    const call = bookingOf(attempt, {
+      offer: offer!,
+      promotion: null,
+      buyer,
+      provider: null,
+      keyId: house.deps.keyrings.tickets.signing.id,
+      now: house.clock.now(),
+    })
+    if ('missing' in call) throw new Error('The ticket type is gone.')
+    return callBook(db, call)
+  }
+  const booked = await Promise.all(Array.from({ length: 20 }, issue))
+  expect(booked.filter(({ state }) => state === 'booked')).toHaveLength(1)
+  expect(booked.filter(({ state }) => state === 'repeated')).toHaveLength(19)
   expect(await valid(sale.eventId)).toBe(1)
 })
 
