@@ -248,6 +248,17 @@ export const stories: Record<string, (n: number) => Happening[]> = {
     scan(),
     { what: 'back in front', window: 1 },
   ],
+  'one window has not heard that the pairing has ended, and writes it back when the storage is cleared': (
+    n,
+  ) => [
+    paired,
+    { what: 'revoked' },
+    secondWindow,
+    pass(n * 5),
+    { what: 'storage cleared', ticket: null },
+    { what: 'back in front', window: 1 },
+    pass(1_000),
+  ],
   'another door was first, and ours is taken back': (n) => [
     paired,
     scan(),

@@ -56,7 +56,8 @@ export function createWitness({
   let clearedRows: OutboxRow[] = []
   /** Marks of settled scans that may have been forgotten then. */
   const forgotten = new Set<string>()
-  let tries = 0
+  /** How often all stops were over: a person has tried again, or the storage was cleared. */
+  let freshStarts = 0
   /** By token: how often the service has taken it. */
   const taken = new Map<string, number>()
   const requests: number[] = []
@@ -82,8 +83,9 @@ export function createWitness({
 
   const eventOf = (request: WireRequest) => server.grants.get(tokenOf(request))?.eventId ?? ''
 
-  /** A stop is over when a person tries again, or when the service has taken the grant in another window since. */
-  const stopOf = (request: WireRequest) => `${tokenOf(request)} ${tries} ${taken.get(tokenOf(request)) ?? 0}`
+  /** A stop of one grant is over as well when the service has taken it in another window since. */
+  const stopOf = (request: WireRequest) =>
+    `${tokenOf(request)} ${freshStarts} ${taken.get(tokenOf(request)) ?? 0}`
 
   function say(mark: string, word: Word): void {
     words.set(mark, (words.get(mark) ?? new Set()).add(word))
@@ -250,6 +252,8 @@ export function createWitness({
     for (const row of clearedRows) if (!owed.has(row.seq)) forgotten.add(markIn(row.eventId, row))
     shown = shown.filter(({ seq }) => owed.has(seq))
     for (const seq of seen) if (!owed.has(seq)) seen.delete(seq)
+    // A window that has not heard of a stop may write back what was before it. The service says it once more.
+    freshStarts++
   }
 
   function checkRest(): void {
@@ -284,7 +288,7 @@ export function createWitness({
     wasToldUndone: (seq) => told.add(markAt(seq)),
     letInElsewhere: (scanKey) => elsewhere.add(scanKey),
     tookBackElsewhere: (scanKey) => elsewhere.delete(scanKey),
-    triesAgain: () => tries++,
+    triesAgain: () => freshStarts++,
     storageCleared,
     checkDisk,
     checkRest,
