@@ -4,7 +4,7 @@ import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
 import { readBuyer, updateBuyer } from '../registrations/order-changes.ts'
 import type { BuyerNow } from '../registrations/order-changes.ts'
-import { addTicketMail } from '../tickets/outbox.ts'
+import { addTicketMail } from '../tickets/mail-queue.ts'
 import { changedMeanwhile, requireOrder } from './ticket.ts'
 
 /** `attendees.changeBuyer`: for whom an order was issued by hand; another address gets the tickets at once. */

@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../core/handler.ts'
+import { thenMail } from '../tickets/then-mail.ts'
 import { changeBuyer } from './change-buyer.ts'
 import { checkIn } from './check-in.ts'
 import { issueTickets } from './issue.ts'
@@ -23,12 +24,12 @@ export const attendeeHandlers: HandlersOf<
   | 'attendees.undoCheckIn'
 > = {
   'attendees.list': listAttendees,
-  'attendees.issue': issueTickets,
+  'attendees.issue': thenMail(issueTickets),
   'attendees.rename': renameHolder,
-  'attendees.changeBuyer': changeBuyer,
-  'attendees.resend': resendTickets,
+  'attendees.changeBuyer': thenMail(changeBuyer),
+  'attendees.resend': thenMail(resendTickets),
   'attendees.void': voidTicket,
-  'attendees.reissue': reissueTicket,
+  'attendees.reissue': thenMail(reissueTicket),
   'attendees.refund': refundOrder,
   'attendees.checkIn': checkIn,
   'attendees.undoCheckIn': undoCheckIn,

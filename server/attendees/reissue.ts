@@ -4,7 +4,7 @@ import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
 import { Fault } from '../core/fault.ts'
 import { readBuyer, updateTicket } from '../registrations/order-changes.ts'
-import { addTicketMail } from '../tickets/outbox.ts'
+import { addTicketMail } from '../tickets/mail-queue.ts'
 import { findPosition } from './store.ts'
 import { changedMeanwhile, NO_SUCH_TICKET, requireOrder, requireTicket, showTicket } from './ticket.ts'
 

@@ -4,7 +4,7 @@ import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
 import { noteMailAsked } from '../registrations/mail-asked.ts'
 import { readBuyer } from '../registrations/order-changes.ts'
-import { addTicketMail } from '../tickets/outbox.ts'
+import { addTicketMail } from '../tickets/mail-queue.ts'
 import { countTicketsOf } from './store.ts'
 import { requireOrder } from './ticket.ts'
 

@@ -39,6 +39,7 @@ export async function settlePaid(deps: Deps, key: IntentKey, payment: Payment): 
     const seen = await readIntent(deps.db.web, key)
     try {
       const settled = await transaction(deps.db.web, (tx) => settleOnce(tx, deps, { seen, payment }))
+      if (settled === 'fulfilled') deps.ticketMails.wake()
       report(deps, seen, { settled, payment })
       return settled
     } catch (error) {
