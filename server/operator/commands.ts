@@ -13,7 +13,7 @@ import type { Command, Options } from './command.ts'
 import { jobCommands } from './job-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { UsageError } from './usage-error.ts'
-import { paymentCommands } from './payment-commands.ts'
+import { refundCommands } from './refunds/commands.ts'
 import { organizationCommands } from './organization-commands.ts'
 import { scanCommands } from './scan-commands.ts'
 import { sessionCommands } from './session-commands.ts'
@@ -72,7 +72,7 @@ export const commands: Record<string, Command> = {
   ...adminCommands,
   ...sessionCommands,
   ...jobCommands,
-  ...paymentCommands,
+  ...refundCommands,
   ...keyCommands,
 }
 

@@ -141,6 +141,7 @@ function plainPools({ home, other }: World): Pools {
     endsAt: time,
     scanKey: fc.constantFrom(...keys),
     day: fc.constantFrom(TODAY, TOMORROW, '2000-01-01', '2028-02-29'),
+    buyerEmail: fc.constantFrom('siti@people.example', 'Lim@People.Example'),
     email: fc.constantFrom('ali@people.example', ' Zoe@People.Example ', home.crew.email, other.staff.email),
     // Numbers in a query are text.
     limit: fc.constantFrom('1', '50', '200'),

@@ -1,15 +1,15 @@
 import { isUuid } from '@masuk/shared/uuid.ts'
-import { writeAudit } from '../db/audit-log.ts'
-import type { Tx } from '../db/db.ts'
-import { transaction } from '../db/transaction.ts'
-import { listOpenRefunds } from '../refunds/open.ts'
-import type { OpenRefund } from '../refunds/open.ts'
-import { recordAnswer } from '../refunds/record-answer.ts'
-import type { Command } from './command.ts'
-import { UsageError } from './usage-error.ts'
+import { writeAudit } from '../../db/audit-log.ts'
+import type { Tx } from '../../db/db.ts'
+import { transaction } from '../../db/transaction.ts'
+import { listOpenRefunds } from '../../refunds/open.ts'
+import type { OpenRefund } from '../../refunds/open.ts'
+import { recordAnswer } from '../../refunds/record-answer.ts'
+import type { Command } from '../command.ts'
+import { UsageError } from '../usage-error.ts'
 
 /** Refunds that a gateway does not do by itself (Billplz) or refuses, for whoever pays them back by hand. */
-export const paymentCommands: Record<string, Command> = {
+export const refundCommands: Record<string, Command> = {
   'refunds-open': {
     usage: 'refunds-open',
     does: 'lists refunds that are not done; those of billplz, and those with a failure, wait for a person',
