@@ -36,7 +36,8 @@ export function PairingScreen({ form, camera, before, back, updates }: PairingSc
 
   return (
     <Panel title={words.pairing.title}>
-      <p>{before === null ? words.pairing.intro : words.pairing.again(before.event, before.halted)}</p>
+      {before && <p>{words.pairing.again(before.event, before.halted)}</p>}
+      <p>{words.pairing.intro}</p>
       {isIosTab() && <Notice tone="warn">{words.pairing.iosTab}</Notice>}
       {scanning ? (
         <div class="pairing-camera">

@@ -36,3 +36,13 @@ test('every refusal names its own cause in the word that is read from two metres
   expect(new Set(said).size).toBe(reasons.length)
   expect(said).not.toContain('Not valid')
 })
+
+test('a scan whose sending was tried is not called sent: without a network nothing has left', () => {
+  const tried = aRow(1, { state: 'unknown', attempted: true })
+  expect(en.scanStatus.sent(tried)).not.toMatch(/sent/i)
+})
+
+test('no line ends within a checksum', () => {
+  const said = en.attention.saved({ count: 2, checksums: ['5c98 6dcd', '99cb 97dd'] })
+  expect(said).toBe('2 scans saved. Checksum: 5c98\u00a06dcd, 99cb\u00a097dd')
+})

@@ -12,6 +12,9 @@ import { ago, notValid, shortVerdicts, verdicts } from './en-verdicts.ts'
 
 const rejection = (reason: string | null) => wordsOfReason(notValid, reason, notValid.refused)
 
+/** Two people compare it by eye. */
+const onOneLine = (checksum: string) => checksum.replaceAll(' ', '\u00a0')
+
 const timeOf = ({ scannedAt }: { scannedAt: string }) => klTimeOf(Date.parse(scannedAt))
 
 const placeOfConflict = ({ conflict }: ScanRecord) =>
@@ -30,7 +33,7 @@ const scanStatus: Record<ScanStatus, (scan: ScanRecord) => string> = {
   'also-in': (scan) => `Also let in at ${placeOfConflict(scan)}`,
   confirmed: () => 'Confirmed',
   'not-named': () => 'The service does not name it. Still trying.',
-  sent: () => 'Sent, no answer yet',
+  sent: () => 'No answer from the service yet',
   waiting: () => 'Waits to be sent',
 }
 
@@ -248,7 +251,7 @@ export const en = {
     saved: ({ count, checksums }: { count: number; checksums: readonly string[] }) =>
       count === 0
         ? 'Nothing to save.'
-        : `${count === 1 ? '1 scan' : `${count} scans`} saved. Checksum: ${checksums.join(', ')}`,
+        : `${count === 1 ? '1 scan' : `${count} scans`} saved. Checksum: ${checksums.map(onOneLine).join(', ')}`,
     notSaved: 'Not saved.',
     exportFailed: 'No file was made. Try again.',
   },

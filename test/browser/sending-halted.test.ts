@@ -23,6 +23,7 @@ async function haltedBy(phone: Phone, kind: 'pairing-ended' | 'origin' | 'event-
 
 async function pairAgain(phone: Phone, code: string): Promise<void> {
   await phone.button(words.halted.pairAgain).click()
+  await phone.page.getByText(words.pairing.intro).waitFor()
   await phone.page.getByLabel(words.pairing.device).fill('Door A')
   await phone.page.getByLabel(words.pairing.code).fill(code)
   await phone.button(words.pairing.pair).click()
