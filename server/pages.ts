@@ -3,7 +3,7 @@ import { appFolders } from './about/apps.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './core/deps.ts'
 import type { Page } from './core/page.ts'
-import { demoPages } from './demo/pages.ts'
+import { demoPages } from './demo/pages/index.ts'
 import type { LocalParts } from './identity/development.ts'
 import { invitationPages } from './invitations/page/routes.ts'
 
