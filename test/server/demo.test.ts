@@ -80,7 +80,9 @@ test('an event is told whole: words, programme, workshops, and how each ticket t
   const workshops = await as(house, nobody).call('publicEvents.workshops', {
     query: { parentId: (await requireOne('bengkel-batik')).id },
   })
-  expect(workshops).toMatchObject({ body: { workshops: [{ placesLeft: 24 }, { placesLeft: 16 }] } })
+  const places =
+    workshops.kind === 'reply' ? workshops.body.workshops.map(({ placesLeft }) => placesLeft) : []
+  expect(places.toSorted()).toEqual([16, 24])
   expect((await requireOne('kl-web-evening')).ticketTypes).toMatchObject([{ sale: 'sold_out' }])
   expect((await requireOne('malam-muzik')).ticketTypes.map(({ name }) => name)).toEqual(['General', 'VIP'])
 })
@@ -240,7 +242,7 @@ test('killed in the middle, the festival leaves nothing', async () => {
 
 test('events of the demo that are over come again, with their sale, programme and workshops', async () => {
   const before = await requireOne('bengkel-batik')
-  house.clock.advance(15 * 24 * 3_600_000)
+  house.clock.set(new Date(house.clock.now().getTime() + 15 * 24 * 3_600_000).toISOString())
   await seedDemo(house.deps)
   const after = await requireOne('bengkel-batik')
   const moved = (earlier: string | null | undefined, later: string | null | undefined) =>
