@@ -42,8 +42,17 @@ export async function addEvent(
   const { slug, name, venue, description, visibility = 'public', capacity } = plan
   const hours = hoursOf(plan, now)
   await tx('events').insert({
-    ...{ organization_id: organizationId, id: eventId, slug, name, venue, description, visibility, capacity },
-    ...{ status: 'published', cover: `/demo/covers/${plan.cover}.svg`, ...hours },
+    organization_id: organizationId,
+    id: eventId,
+    slug,
+    name,
+    venue,
+    description,
+    visibility,
+    capacity,
+    status: 'published',
+    cover: `/demo/covers/${plan.cover}.svg`,
+    ...hours,
   })
   await tx('event_directory').insert({ event_id: eventId, slug, organization_id: organizationId })
   const key = { organization_id: organizationId, event_id: eventId }
@@ -67,7 +76,10 @@ export async function setSchedule(
 ): Promise<void> {
   const at = inEvent(day, now)
   const slots = schedule.map(({ title, place, from, to }, position) => ({
-    ...{ ...key, position, title, place },
+    ...key,
+    position,
+    title,
+    place,
     starts_at: at(from),
     ends_at: to === null ? null : at(to),
   }))
@@ -91,7 +103,9 @@ async function addWorkshops(
 ): Promise<void> {
   const at = inEvent(day, now)
   const rows = workshops.map(({ from, to, ...workshop }) => ({
-    ...{ ...key, id: randomUUIDv7(), ...workshop },
+    ...key,
+    id: randomUUIDv7(),
+    ...workshop,
     starts_at: at(from),
     ends_at: at(to),
   }))
@@ -106,12 +120,17 @@ async function addTypes(
   const midnight = midnightOf(now)
   const at = (day: number | undefined) => (day === undefined ? null : new Date(midnight + day * DAY_MS))
   const added = types.map((type) => ({
-    ...{ ...type, id: randomUUIDv7() },
+    ...type,
+    id: randomUUIDv7(),
     salesFrom: at(type.salesFromDay),
     salesUntil: at(type.salesUntilDay),
   }))
   const rows = added.map((type, position) => ({
-    ...{ ...key, id: type.id, position, name: type.name, description: type.description ?? '' },
+    ...key,
+    id: type.id,
+    position,
+    name: type.name,
+    description: type.description ?? '',
     price_sen: type.priceSen,
     quantity: type.quantity ?? null,
     most_per_order: type.mostPerOrder ?? 10,

@@ -22,7 +22,12 @@ export async function addPromotions(
     .filter(({ organization }) => organization === slug)
     .map((plan) => ({ plan, id: randomUUIDv7(), eventId: events.get(plan.event ?? '') ?? null }))
   const rows = added.map(({ plan: { code, kind, amount, ...plan }, id, eventId }) => ({
-    ...{ organization_id: organizationId, id, event_id: eventId, code, kind, amount },
+    organization_id: organizationId,
+    id,
+    event_id: eventId,
+    code,
+    kind,
+    amount,
     most_uses: plan.mostUses ?? null,
     most_per_person: plan.mostPerPerson ?? null,
     created_by: ownerId,

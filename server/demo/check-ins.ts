@@ -29,7 +29,11 @@ export async function checkIn(
   const doors = DOORS.map((device) => ({ ...key, id: randomUUIDv7(), member_id: memberId, device }))
   const grants = doors.map((door) => ({
     ...door,
-    ...{ created_at: startsAt, expires_at: closed, revoked_at: closed, last_seen_at: closed, waiting: 0 },
+    created_at: startsAt,
+    expires_at: closed,
+    revoked_at: closed,
+    last_seen_at: closed,
+    waiting: 0,
   }))
   const day = klDayOf(opened)
   const scans = tickets
@@ -48,15 +52,13 @@ export async function checkIn(
       return { user_id, scan: { ...scan, scanned_at: at, device: door?.device, received_at: at } }
     })
   const awards = scans.map(({ user_id, scan: { id, scanned_at } }) => ({
-    ...{
-      ...key,
-      id: randomUUIDv7(),
-      user_id,
-      kind: 'scan',
-      amount: points,
-      scan_id: id,
-      created_at: scanned_at,
-    },
+    ...key,
+    id: randomUUIDv7(),
+    user_id,
+    kind: 'scan',
+    amount: points,
+    scan_id: id,
+    created_at: scanned_at,
   }))
   const rows = scans.map(({ scan }) => scan)
   await insertRows(tx, 'scanner_grants', grants)

@@ -22,59 +22,74 @@ export interface Sale {
 export function orderOf(sale: Sale, n: number) {
   const { event, orders, promotion } = sale
   const key = { organization_id: event.organizationId, event_id: event.eventId }
-  const ids = { user: randomUUIDv7(), registration: randomUUIDv7() }
   const type = typeOf(event.types, n)
-  const numbers = n < orders.pairs ? [n, n + orders.count] : [n]
   const createdAt = orderedAt(sale, type, n)
-  const tickets = numbers.map((number) => ({
-    ...{
-      ...key,
-      id: randomUUIDv7(),
-      ticket_type_id: type.id,
-      registration_id: ids.registration,
-      user_id: ids.user,
-    },
-    holder_name: personName(orders.firstPerson + number),
-    key_id: sale.keyId,
-    issue: number % 20 === 3 ? 2 : 1,
-    voided_at: number % 25 === 7 ? new Date(createdAt + HOUR_MS) : null,
+  const person = orders.firstPerson + n
+  const user = {
+    id: randomUUIDv7(),
+    name: personName(person),
+    email: personEmail(person),
     created_at: new Date(createdAt),
-  }))
+  }
+  const own = { registration_id: randomUUIDv7(), user_id: user.id }
+  const tickets = ticketsOf(sale, { n, createdAt, columns: { ...key, ...own, ticket_type_id: type.id } })
   const endedAt = tickets.every(({ voided_at }) => voided_at !== null) ? tickets[0]?.voided_at : null
   const uses = promotion !== null && type.priceSen > 0 && !endedAt && n % promotion.usedByOneIn === 0
-  const line = { quantity: numbers.length, unitPriceSen: type.priceSen }
-  const { discountSen, totalSen } = priceOrder([line], uses ? promotion : null)
-  const person = { name: personName(orders.firstPerson + n), email: personEmail(orders.firstPerson + n) }
-  const isSold = type.priceSen > 0 || type.isForOrganisers
+  const priced = { quantity: tickets.length, unitPriceSen: type.priceSen }
+  const { discountSen, totalSen } = priceOrder([priced], uses ? promotion : null)
   return {
-    user: { id: ids.user, ...person, created_at: new Date(createdAt) },
+    user,
     registration: {
-      ...{ ...key, id: ids.registration, user_id: ids.user, reference: referenceOf(orders.firstPerson + n) },
-      ...{
-        buyer_name: person.name,
-        buyer_email: person.email,
-        discount_sen: discountSen,
-        total_sen: totalSen,
-      },
+      ...key,
+      id: own.registration_id,
+      user_id: user.id,
+      reference: referenceOf(person),
+      buyer_name: user.name,
+      buyer_email: user.email,
+      discount_sen: discountSen,
+      total_sen: totalSen,
       status: endedAt ? 'cancelled' : 'confirmed',
-      created_at: new Date(createdAt),
-      confirmed_at: new Date(createdAt),
+      created_at: user.created_at,
+      confirmed_at: user.created_at,
       ended_at: endedAt ?? null,
-      issued_by: isSold ? sale.sellerId : null,
+      issued_by: type.priceSen > 0 || type.isForOrganisers ? sale.sellerId : null,
     },
     line: {
-      ...{ ...key, registration_id: ids.registration, ticket_type_id: type.id },
-      ...{ quantity: line.quantity, unit_price_sen: line.unitPriceSen, discount_sen: discountSen },
+      ...key,
+      registration_id: own.registration_id,
+      ticket_type_id: type.id,
+      quantity: priced.quantity,
+      unit_price_sen: priced.unitPriceSen,
+      discount_sen: discountSen,
       holder_names: tickets.map(({ holder_name }) => holder_name),
     },
     tickets,
     use: uses
-      ? {
-          ...{ organization_id: event.organizationId, registration_id: ids.registration, user_id: ids.user },
-          ...{ promotion_code_id: promotion.id, discount_sen: discountSen, used_at: new Date(createdAt) },
-        }
+      ? { ...own, ...useOf(promotion, event), discount_sen: discountSen, used_at: user.created_at }
       : null,
   }
+}
+
+const useOf = ({ id }: { id: string }, { organizationId }: AddedEvent) => ({
+  organization_id: organizationId,
+  promotion_code_id: id,
+})
+
+/** One ticket or two: some void, some issued again, as by chance. */
+function ticketsOf<Columns extends object>(
+  { orders, keyId }: Sale,
+  { n, createdAt, columns }: { n: number; createdAt: number; columns: Columns },
+) {
+  const numbers = n < orders.pairs ? [n, n + orders.count] : [n]
+  return numbers.map((number) => ({
+    ...columns,
+    id: randomUUIDv7(),
+    holder_name: personName(orders.firstPerson + number),
+    key_id: keyId,
+    issue: number % 20 === 3 ? 2 : 1,
+    voided_at: number % 25 === 7 ? new Date(createdAt + HOUR_MS) : null,
+    created_at: new Date(createdAt),
+  }))
 }
 
 export type TicketRow = ReturnType<typeof orderOf>['tickets'][number]

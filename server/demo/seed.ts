@@ -62,7 +62,10 @@ async function addInvite(
   { organization, now }: { organization: AddedOrganization; now: number },
 ): Promise<void> {
   await tx('event_invites').insert({
-    ...{ organization_id: organizationId, id: randomUUIDv7(), event_id: eventId, label: 'Demo' },
+    organization_id: organizationId,
+    id: randomUUIDv7(),
+    event_id: eventId,
+    label: 'Demo',
     created_by: organization.ownerId,
     created_at: new Date(now),
     expires_at: new Date(now + INVITE_DAYS * DAY_MS),

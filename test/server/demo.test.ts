@@ -82,7 +82,7 @@ test('an event is told whole: words, programme, workshops, and how each ticket t
   })
   const places =
     workshops.kind === 'reply' ? workshops.body.workshops.map(({ placesLeft }) => placesLeft) : []
-  expect(places.toSorted()).toEqual([16, 24])
+  expect(places.toSorted((a, b) => a - b)).toEqual([16, 24])
   expect((await requireOne('kl-web-evening')).ticketTypes).toMatchObject([{ sale: 'sold_out' }])
   expect((await requireOne('malam-muzik')).ticketTypes.map(({ name }) => name)).toEqual(['General', 'VIP'])
 })

@@ -11,7 +11,9 @@ import type { ProgrammeEvent, ProgrammePromotion } from './programme-store.ts'
 
 const dateWords = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kuala_Lumpur',
-  ...{ weekday: 'short', day: 'numeric', month: 'short' },
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
 })
 const numberWords = new Intl.NumberFormat('en-GB')
 
