@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { connectBriefly } from './db/connect.ts'
 import { openDatabase } from './open-database.ts'
 import { seedDemo } from './demo/seed.ts'
+import { seedFestival } from './demo/seed-festival.ts'
 import { welcome } from './welcome.ts'
 import { jobs } from './job-list.ts'
 import { startWorkers } from './jobs/workers.ts'
@@ -40,6 +41,12 @@ async function main(config: Config): Promise<void> {
     }
     signal.throwIfAborted()
     process.stdout.write(await welcome(service, config, { isTerminal: process.stdout.isTTY }))
+    if (config.demo) {
+      const seeding = seedFestival(service.deps, signal).catch((error: unknown) => {
+        if (!signal.aborted) log.error({ err: error }, 'the festival of the demo could not be made')
+      })
+      endWith(() => seeding)
+    }
   })
 }
 

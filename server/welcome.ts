@@ -17,7 +17,12 @@ export async function welcome(
   const showsCode = demo && (isTerminal || env !== 'production')
   const places = [
     ['Door scanner', `${url}/door/`],
-    ...(demo ? [['Demo tickets', `${url}/demo/tickets`]] : []),
+    ...(demo
+      ? [
+          ['Demo', `${url}/demo`],
+          ['Demo tickets', `${url}/demo/tickets`],
+        ]
+      : []),
     ...(env === 'development' && deps.mailbox ? [['Mailbox', `${url}/mailbox`]] : []),
     ['API', `${url}/docs`],
   ]

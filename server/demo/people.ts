@@ -150,14 +150,23 @@ export function personName(n: number): string {
   return write(pick(givens, given), pick(families, family))
 }
 
+/** The address of the nth made-up person: nobody else's, and nobody's at all. */
+export function personEmail(n: number): string {
+  const letters = personName(n)
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z ]/g, '')
+  return `${[...letters.split(' ').filter(Boolean), n].join('.')}@guests.example`
+}
+
 function pick<T>(from: readonly T[], at = 0): T {
   const chosen = from[at % from.length]
   if (chosen === undefined) throw new Error('There is nothing to pick from.')
   return chosen
 }
 
-/** A number that looks like chance, so that a name says nothing about the state of a ticket. */
-function scattered(n: number, salt: number): number {
+/** A whole number that looks like chance, so that a name says nothing about the state of a ticket. */
+export function scattered(n: number, salt: number): number {
   let mixed = Math.imul(n + 1, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97)

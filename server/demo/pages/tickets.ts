@@ -1,14 +1,14 @@
 import { spellTicketCode } from '@masuk/shared/ticket-code.ts'
 import { renderSVG } from 'uqr'
-import type { Deps } from '../core/deps.ts'
-import { escapeHtml } from '../core/escape-html.ts'
-import { Fault } from '../core/fault.ts'
-import { readPageCss } from '../core/page-css.ts'
-import type { Document, Page } from '../core/page.ts'
-import { listIssuedCodes } from '../registrations/issued-codes.ts'
-import type { IssuedCode } from '../registrations/issued-codes.ts'
-import { findPairingTarget } from '../scanners/make-pairing-code.ts'
-import { DEMO_EVENT } from './seed.ts'
+import type { Deps } from '../../core/deps.ts'
+import { escapeHtml } from '../../core/escape-html.ts'
+import { Fault } from '../../core/fault.ts'
+import type { Document } from '../../core/page.ts'
+import { listIssuedCodes } from '../../registrations/issued-codes.ts'
+import type { IssuedCode } from '../../registrations/issued-codes.ts'
+import { findPairingTarget } from '../../scanners/make-pairing-code.ts'
+import { DEMO_EVENT } from '../seed.ts'
+import { demoPage, link } from './frame.ts'
 
 const PER_PAGE = 24
 const STATES = ['valid', 'void', 'superseded'] as const
@@ -18,21 +18,12 @@ const WORDS = {
   superseded: 'Old code, issued again',
   other: 'Another event',
 } as const
-const css = readPageCss(new URL('demo.css', import.meta.url))
 
 /** Which tickets are shown: of the demo's event by state, or those of another event, whose door this is not. */
 type Choice = (typeof STATES)[number] | 'other'
 
-/** Pages of the demo: tickets as QR codes, to be scanned from a second screen. */
-export function demoPages(deps: Deps): Page[] {
-  return [
-    { path: '/demo/tickets', read: (query) => showTickets(query, deps) },
-    { path: '/demo/demo.css', read: () => ({ type: 'css', text: css }) },
-  ]
-}
-
 /** A page of tickets, or with `one` a single large one with a way to the next. */
-async function showTickets(query: URLSearchParams, deps: Deps): Promise<Document> {
+export async function showTickets(query: URLSearchParams, deps: Deps): Promise<Document> {
   const choice: Choice = [...STATES, 'other' as const].find((each) => each === query.get('state')) ?? 'valid'
   const one = query.has('one')
   const skip = Math.max(0, Math.min(1_000_000, Math.trunc(Number(query.get('skip')) || 0)))
@@ -76,34 +67,18 @@ function page({
   const choices = [...STATES, 'other' as const].map((each) =>
     link(addressOf({ state: each }), WORDS[each], each === choice),
   )
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Demo tickets · Masuk</title>
-    <link rel="icon" href="/door/icons/door.svg" />
-    <link rel="stylesheet" href="/demo/demo.css" />
-  </head>
-  <body class="${one ? 'one' : 'many'}">
-    <main>
-      <h1>Demo tickets</h1>
-      <p>Open the door scanner on another screen and hold it to a code. Pick one to show it large.</p>
-      <nav aria-label="State">${choices.join('')}</nav>
-      <ul class="tickets">${cards.join('\n')}</ul>
-      <nav aria-label="Pages">${steps.join('')}</nav>
-    </main>
-  </body>
-</html>
-`
+  const main = [
+    '<p>Open the door scanner on another screen and hold it to a code. Pick one to show it large.</p>',
+    `<p>These are tickets for Malam Muzik Kuala Lumpur. ${link('/demo', 'Other events and promotion codes')}</p>`,
+    `<nav aria-label="State">${choices.join('')}</nav>`,
+    `<ul class="tickets">${cards.join('\n')}</ul>`,
+    `<nav aria-label="Pages">${steps.join('')}</nav>`,
+  ]
+  return demoPage({ title: 'Demo tickets', kind: one ? 'one' : 'many', main: main.join('\n') })
 }
 
 /** With the code under its picture, as a printed ticket has it for typing. */
 function card({ holder }: IssuedCode, code: string, href: string): string {
   const picture = renderSVG(code, { ecc: 'M', border: 4 })
   return `<li class="ticket"><a href="${escapeHtml(href)}">${picture}<strong>${escapeHtml(holder ?? '')}</strong><small>${spellTicketCode(code)}</small></a></li>`
-}
-
-function link(href: string, words: string, current = false): string {
-  return `<a href="${escapeHtml(href)}"${current ? ' aria-current="page"' : ''}>${words}</a>`
 }
