@@ -112,6 +112,7 @@ alter table tickets add column version integer not null default 1;
 create unique index registrations_by_reference on registrations (organization_id, reference);
 -- The attempt before the person: `is not distinct from` looks nothing up in an index.
 create unique index registrations_by_attempt on registrations (organization_id, attempt_id, user_id);
+create index registrations_discounted on registrations (organization_id, event_id) where discount_sen > 0;
 create index registrations_held on registrations (hold_ends_at) where status = 'held';
 create index registrations_by_issuer on registrations (issued_by) where issued_by is not null;
 

@@ -124,7 +124,7 @@ export const eventStats = operation({
         .int()
         .min(0)
         .describe(
-          'Sen: the prices of the valid tickets of confirmed registrations. What was really paid may differ.',
+          'Sen: what the valid tickets of confirmed registrations were bought for, discounts taken off. A refund counts when its tickets are void.',
         ),
     })
     .meta({ id: 'EventStats' }),

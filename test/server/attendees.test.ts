@@ -31,7 +31,8 @@ async function scanAtDoor(sale: Sale, ticketId: string, code: string) {
   return reply(at(house).call('scan.admit', { body: { token: door.token, scans: [scan] } }))
 }
 
-const names = (people: Awaited<ReturnType<typeof peopleOf>>) => people.map(({ holderName }) => holderName)
+const names = (people: Awaited<ReturnType<typeof peopleOf>>) =>
+  people.map(({ holderName }) => holderName ?? '')
 
 test('people are found by name, address, reference, ticket id and the beginning of a code', async () => {
   const sale = await sell()
@@ -171,17 +172,17 @@ test('a refund asks for money and voids what it names; all of them together are 
     reply(office.call('attendees.refund', { body: { eventId: sale.eventId, registrationId, ...body } }))
   expect(await refund()).toMatchObject({ state: 'refused', reason: 'nothing_paid' })
   await addPayment(house, sale, { registrationId, amountSen: 3_000 })
-  const [first, second, third] = (await peopleOf(house, owner, { eventId: sale.eventId })).map(
+  const [first = '', second = '', third = ''] = (await peopleOf(house, owner, { eventId: sale.eventId })).map(
     ({ ticketId }) => ticketId,
   )
-  expect(await refund({ amountSen: 3_001, ticketIds: [first!] })).toMatchObject({ reason: 'more_than_paid' })
-  expect(await refund({ amountSen: 1_000, ticketIds: [first!, first!] })).toMatchObject({
+  expect(await refund({ amountSen: 3_001, ticketIds: [first] })).toMatchObject({ reason: 'more_than_paid' })
+  expect(await refund({ amountSen: 1_000, ticketIds: [first, first] })).toMatchObject({
     state: 'done',
     refund: { amountSen: 1_000 },
     voided: [first],
   })
   expect(await refund({ amountSen: 2_001 })).toMatchObject({ reason: 'more_than_paid' })
-  const others = [first!, second!, third!]
+  const others = [first, second, third]
   expect(await refund({ ticketIds: others })).toMatchObject({
     refund: { amountSen: 2_000 },
     voided: expect.toSatisfy(
