@@ -114,6 +114,7 @@ create unique index registrations_by_reference on registrations (organization_id
 -- who has no account.
 create unique index registrations_by_attempt on registrations (organization_id, attempt_id, event_id, user_id)
   nulls not distinct where attempt_id is not null;
+create index registrations_discounted on registrations (organization_id, event_id) where discount_sen > 0;
 create index registrations_held on registrations (hold_ends_at) where status = 'held';
 create index registrations_by_issuer on registrations (issued_by) where issued_by is not null;
 

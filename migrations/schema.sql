@@ -1028,6 +1028,8 @@ CREATE INDEX registrations_by_status ON registrations USING btree (organization_
 
 CREATE INDEX registrations_by_user ON registrations USING btree (user_id);
 
+CREATE INDEX registrations_discounted ON registrations USING btree (organization_id, event_id) WHERE (discount_sen > 0);
+
 CREATE INDEX registrations_held ON registrations USING btree (hold_ends_at) WHERE (status = 'held'::text);
 
 CREATE INDEX scan_claims_by_time ON scan_claims USING btree (organization_id, event_id, received_at);

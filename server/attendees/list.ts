@@ -15,7 +15,7 @@ interface Page {
   next: string | null
 }
 
-/** Orders that one request looks through (bench/results: 20,000 take about 0.1 s, whatever is searched for). */
+/** Orders that one request looks through: with nothing found they take 0.1 s, of an event with 200,000 tickets. */
 const MOST_ORDERS = 20_000
 
 /** `attendees.list`: tickets with whose they are, by order. */

@@ -23,8 +23,8 @@ export async function countCheckedIn(db: Db, { organizationId, eventId }: EventK
 }
 
 /**
- * Sen: the prices of the valid tickets of confirmed registrations. Counted from the whole, which an index gives, less the
- * tickets of registrations that are not confirmed, which are few.
+ * Sen: what the valid tickets of confirmed registrations were bought for. Counted from the whole, which an index gives, less the
+ * tickets of registrations that are not confirmed, which are few, and less each valid ticket's share of a discount.
  */
 export async function sumRevenue(db: Db, { organizationId, eventId }: EventKey): Promise<number> {
   const { rows } = await db.query<{ sen: number }>(
@@ -39,6 +39,13 @@ export async function sumRevenue(db: Db, { organizationId, eventId }: EventKey):
             join tickets t on t.organization_id = r.organization_id and t.registration_id = r.id and t.voided_at is null
             join ticket_types type on type.organization_id = t.organization_id and type.id = t.ticket_type_id
            where r.organization_id = $1 and r.event_id = $2 and r.status in ('held', 'expired', 'cancelled'))
+       - (select coalesce(sum(l.discount_sen * (
+                   select count(*) from tickets t
+                    where t.organization_id = $1 and t.registration_id = r.id and t.ticket_type_id = l.ticket_type_id
+                      and t.voided_at is null) / l.quantity), 0)
+            from registrations r
+            join registration_lines l on l.organization_id = r.organization_id and l.registration_id = r.id
+           where r.organization_id = $1 and r.event_id = $2 and r.discount_sen > 0 and r.status = 'confirmed')
      )::bigint as sen`,
     [organizationId, eventId],
   )

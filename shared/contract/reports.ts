@@ -121,7 +121,7 @@ export const eventStats = operation({
       registered: Count.describe('Confirmed registrations.'),
       checkedIn: Count.describe('Distinct tickets that have been scanned, on any day.'),
       revenue: Count.describe(
-        'Sen: the prices of the valid tickets of confirmed registrations. What was really paid may differ.',
+        'Sen: what the valid tickets of confirmed registrations were bought for, discounts taken off. A refund counts when its tickets are void.',
       ),
     })
     .meta({ id: 'EventStats' }),

@@ -89,7 +89,7 @@ test('of two who give a ticket a new code after the same look, one is told; each
   )
   expect(looked.filter(({ state }) => state === 'done')).toHaveLength(1)
   const blind = await times(4, () => done(office.call('attendees.reissue', { body })))
-  expect(blind.map(({ ticket }) => ticket.issue).toSorted()).toEqual([3, 4, 5, 6])
+  expect(new Set(blind.map(({ ticket }) => ticket.issue))).toEqual(new Set([3, 4, 5, 6]))
 })
 
 test('a ticket that several desks check in at once is in once', async () => {

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { as, done, reply } from './call.ts'
+import { as, at, done, reply } from './call.ts'
 import type { Called, InputOf, ReplyOf } from './call.ts'
-import { TONIGHT } from './clock.ts'
+import { TODAY, TONIGHT } from './clock.ts'
+import { pairDoor } from './doors.ts'
 import type { House } from './house.ts'
 import type { Person } from './organisers.ts'
 import type { Sale } from './sales.ts'
@@ -68,4 +69,19 @@ export async function addPayment(
     ...paid,
   })
   return id
+}
+
+/** What a door of the event is told that scans a code now. */
+export async function scanAtDoor(
+  house: House,
+  sale: Sale,
+  { ticketId, code }: { ticketId: string; code: string },
+) {
+  const [owner] = await house.rows<{ id: string }>(
+    `select user_id as id from memberships where organization_id = $1 and role = 'owner'`,
+    [sale.organizationId],
+  )
+  const door = await pairDoor(house, { ...sale, ownerId: owner!.id, registrationId: '' })
+  const scan = { code, scanKey: `${ticketId}:${TODAY}`, scannedAt: TONIGHT, device: 'Door A' }
+  return reply(at(house).call('scan.admit', { body: { token: door.token, scans: [scan] } }))
 }
