@@ -19,7 +19,14 @@ import { until } from '../support/until.ts'
 // From an empty service to a visitor inside, over HTTP and SMTP alone, but for the operator's command.
 
 const sink = await openSmtpSink()
-const house = await openHouse({ settings: { MASUK_SMTP_URL: sink.url } })
+const house = await openHouse({
+  settings: {
+    MASUK_SMTP_URL: sink.url,
+    MASUK_PAYMENT_SIMULATORS: '1',
+    MASUK_TNG_DEMO_SECRET: 't'.repeat(43),
+    MASUK_CURLEC_DEMO_SECRET: 'c'.repeat(43),
+  },
+})
 const stopJobs = await runJobs(house)
 afterAll(async () => {
   await stopJobs()
@@ -121,5 +128,53 @@ test('a free event: published, found, registered for, mailed, scanned, counted',
     checkIns: 1,
     day: { day: TODAY, doors: [{ grantId: door.grantId, checkedIn: 1 }] },
   })
+  await expectSaleInvariants(house)
+})
+
+test('a paid event: paid at the simulator, mailed, scanned, counted, refunded, refused', async () => {
+  const organiser = await signIn('aminah@people.example')
+  const { eventId, ticketTypeId } = await publish(organiser, 4_500)
+  const buyer = await signIn('kumar@people.example')
+  const { registration, payment } = await done(
+    as(house, buyer).call('registrations.register', {
+      body: {
+        eventId,
+        attemptId: randomUUIDv7(),
+        lines: [{ ticketTypeId, quantity: 2 }],
+        provider: 'tng_demo',
+      },
+    }),
+  )
+  const { id: registrationId } = registration
+  expect({ status: registration.status, totalSen: registration.totalSen }).toEqual({
+    status: 'held',
+    totalSen: 9_000,
+  })
+  const intentId = payment?.intentId ?? ''
+  await reply(as(house, buyer).call('payments.settleTng', { body: { intentId } }))
+  const returned = () => reply(as(house, buyer).call('registrations.return', { query: { registrationId } }))
+  await until(async () => (await returned()).state === 'paid')
+
+  const mail = await until(() => mailsTo(buyer.email).find(({ raw }) => raw.includes('qr-1.png')))
+  const [code = ''] = await codesIn(mail.raw)
+  const { ticket } = await reply(as(house, nobody).call('tickets.one', { query: { code } }))
+  const door = await pairDoor(organiser, eventId)
+  expect(await scan(door, { ticketId: ticket.id, code })).toMatchObject({ rejected: [] })
+  const figures = () => reply(as(house, organiser).call('reports.overview', { query: { eventId } }))
+  expect(await figures()).toMatchObject({ registered: 1, checkIns: 1, tickets: [{ ticketTypeId, sold: 2 }] })
+  await expectSaleInvariants(house)
+
+  const { tickets } = await reply(as(house, buyer).call('tickets.list', { query: {} }))
+  const [, other] = tickets
+  await done(
+    as(house, organiser).call('attendees.refund', {
+      body: { eventId, registrationId, amountSen: 9_000, ticketIds: tickets.map(({ id }) => id) },
+    }),
+  )
+  const refundOf = async () => (await house.rows<{ status: string }>('select status from refunds'))[0]?.status
+  await until(async () => (await refundOf()) === 'succeeded')
+  const late = { ticketId: other?.id ?? '', code: other?.code ?? '' }
+  expect(await scan(door, late)).toMatchObject({ accepted: [], rejected: [{ reason: 'void' }] })
+  expect(await figures()).toMatchObject({ tickets: [{ ticketTypeId, sold: 0 }] })
   await expectSaleInvariants(house)
 })
