@@ -8,6 +8,7 @@ import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
 import { requireEvent } from '../events/event.ts'
 import type { DescribedEvent } from '../events/event.ts'
+import { lockTicket } from '../locks/locks.ts'
 import { storeBatch } from '../scan/store-batch.ts'
 import { findCheckIn } from '../scan/take-back.ts'
 import { DESK, openDesk } from '../scanners/desk.ts'
@@ -28,6 +29,8 @@ export const checkIn: Handler<'attendees.checkIn'> = (context) =>
     const event = await requireEvent(tx, context.proof)
     const closed = refusalOf(event, now)
     if (closed) return closed
+    // Another desk that is checking it in now comes first.
+    await lockTicket(tx, context.proof, ticketId)
     const before = await findCheckIn(tx, { organizationId, eventId, ticketId, scanKey })
     if (before) return alreadyIn(before)
     const grantId = await openDesk(tx, context.proof, {

@@ -239,7 +239,7 @@ export interface LockedTicket extends EventKey {
 /** Waits for whoever changes or voids the ticket, then holds them off; null when the event has no such ticket. */
 export async function lockTicket(
   tx: Tx,
-  { organizationId, eventId }: LockedEvent,
+  { organizationId, eventId }: EventKey,
   ticketId: string,
 ): Promise<LockedTicket | null> {
   const { rowCount } = await tx.query(

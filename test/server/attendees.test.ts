@@ -72,7 +72,7 @@ test('filters and pages go through everybody once', async () => {
   expect(await filtered({ state: 'void' })).toEqual([all[1]!.holderName])
   expect(await filtered({ checkedIn: 'yes' })).toEqual([all[0]!.holderName])
   expect(await filtered({ checkedIn: 'no', state: 'valid', ticketTypeId })).toHaveLength(
-    all.filter(({ ticketTypeId: type }) => type === ticketTypeId).length - 2,
+    all.slice(2).filter(({ ticketTypeId: type }) => type === ticketTypeId).length,
   )
   expect(await filtered({ ticketTypeId: vip, q: 'b' })).toEqual(['B'])
   const paged: string[] = []

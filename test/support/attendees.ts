@@ -68,6 +68,11 @@ export async function addPayment(
     amountSen,
     ...paid,
   })
+  await house.rows(
+    `insert into ledger_entries (organization_id, transaction_id, account, amount_sen, intent_id, created_at)
+     values ($1, $2, 'gateway_receivable:stripe', $3, $2, $4), ($1, $2, 'organiser_payable', -$3::bigint, $2, $4)`,
+    [organizationId, id, amountSen, TONIGHT],
+  )
   return id
 }
 
