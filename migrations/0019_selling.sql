@@ -193,7 +193,8 @@ create index registration_answers_by_form on registration_answers (organization_
 alter table scanner_grants add column is_desk boolean not null default false;
 create unique index scanner_grants_of_desks on scanner_grants (event_id, member_id) where is_desk and revoked_at is null;
 -- A ticket by what its code says of it.
-create index tickets_by_id on tickets (id);
+-- As text: an index that begins with the id itself would be taken for the look-ups of the door.
+create index tickets_by_id on tickets ((id::text));
 
 -- Mail with tickets that is to be sent, until it is: a job takes each from here.
 create table ticket_mails (

@@ -1052,7 +1052,7 @@ CREATE INDEX ticket_mails_by_registration ON ticket_mails USING btree (organizat
 
 CREATE INDEX ticket_mails_waiting ON ticket_mails USING btree (asked_at) WHERE (queued_at IS NULL);
 
-CREATE INDEX tickets_by_id ON tickets USING btree (id);
+CREATE INDEX tickets_by_id ON tickets USING btree (((id)::text));
 
 CREATE INDEX tickets_by_registration ON tickets USING btree (registration_id);
 

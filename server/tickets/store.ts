@@ -93,7 +93,7 @@ export async function findTicket(
   { ticketId, viewerId, day }: { ticketId: string; viewerId: string | null; day: string },
 ): Promise<(TicketRow & { userId: string | null }) | null> {
   const { rows } = await db.query<TicketRow & { userId: string | null }>(
-    `select ${COLUMNS}, t.user_id as "userId" from ${JOINED} where t.id = $3`,
+    `select ${COLUMNS}, t.user_id as "userId" from ${JOINED} where t.id::text = $3`,
     [viewerId, day, ticketId],
   )
   return rows[0] ?? null

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signDemoCallback } from '../../server/outside/simulators/demo-callback.ts'
 import { openStatementCount } from '../support/count-statements.ts'
 import { expectApiFault } from '../support/faults.ts'
@@ -15,7 +15,11 @@ afterAll(() => house.close())
 afterEach(() => expectSaleInvariants(house))
 const { stripe, curlec, billplz } = house.fakes
 const sale = await openSale(house, { priceSen: 4_500 })
-const buyer = await addSignedIn(house)
+// One person holds only so many orders of one event: each test has its own.
+let buyer = await addSignedIn(house)
+beforeEach(async () => {
+  buyer = await addSignedIn(house)
+})
 
 const providers = ['stripe', 'curlec', 'billplz'] as const
 type Live = (typeof providers)[number]

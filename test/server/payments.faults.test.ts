@@ -22,7 +22,11 @@ const house = await openPayingHouse()
 afterAll(() => house.close())
 beforeEach(() => house.clock.set(TONIGHT))
 const { curlec } = house.fakes
-const buyer = await addSignedIn(house)
+// One person holds only so many orders of one event: each test has its own.
+let buyer = await addSignedIn(house)
+beforeEach(async () => {
+  buyer = await addSignedIn(house)
+})
 
 interface Prepared {
   made: Order

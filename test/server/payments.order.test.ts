@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { SentCallback } from '../support/gateways/fake-server.ts'
 import { addSignedIn } from '../support/organisers.ts'
 import { openPayingHouse, order, outcomeOf, sendCallback, settleAll } from '../support/payments.ts'
@@ -11,7 +11,11 @@ const house = await openPayingHouse()
 afterAll(() => house.close())
 const { stripe, curlec } = house.fakes
 const sale = await openSale(house, { priceSen: 4_500 })
-const buyer = await addSignedIn(house)
+// One person holds only so many orders of one event: each test has its own.
+let buyer = await addSignedIn(house)
+beforeEach(async () => {
+  buyer = await addSignedIn(house)
+})
 
 /** Everything that a gateway may tell of one order, in the order in which it happens. */
 const histories: Record<

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { as, reply } from '../support/call.ts'
 import { addSignedIn, nobody } from '../support/organisers.ts'
 import type { Person } from '../support/organisers.ts'
@@ -19,7 +19,11 @@ import { openHouse } from '../support/house.ts'
 const house = await openPayingHouse()
 afterAll(() => house.close())
 const sale = await openSale(house, { priceSen: 4_500 })
-const buyer = await addSignedIn(house)
+// One person holds only so many orders of one event: each test has its own.
+let buyer = await addSignedIn(house)
+beforeEach(async () => {
+  buyer = await addSignedIn(house)
+})
 
 test('a payment is seen by its buyer, with how to pay it', async () => {
   const made = await order(house, buyer, { ...sale, provider: 'curlec', quantity: 2 })
