@@ -29,7 +29,7 @@ export const exampleTimes = { startsAt, endsAt } as const
 
 export const exampleTexts = {
   scannerToken: 'sg1.1.eyJ0eXAiOiJzY2FuIn0.c2lnbmF0dXJl',
-  ticketCode: 'T1AEAQDFZ7CAAAA4AAQAAAAAAAAAAAATFRE5B6LE3F3CVE6X2RP632MACQ',
+  ticketCode: 'T1AEAQDFZ7CAAAA4AAQAAAAAAAAAAATFRE5B6LE3F3CVE6X2RP632MACQ',
   pairingCode: 'K7QZ0-2M4XV',
   invitationToken: 'il1.1.eyJpbnYiOiIuLi4ifQ.c2lnbmF0dXJl',
   eventInviteToken: 'ei1.1.eyJpbnYiOiIuLi4ifQ.c2lnbmF0dXJl',

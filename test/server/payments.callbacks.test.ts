@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { untilNoMailWaits } from '../support/snapshot.ts'
 import { signDemoCallback } from '../../server/outside/simulators/demo-callback.ts'
 import { openStatementCount } from '../support/count-statements.ts'
 import { expectApiFault } from '../support/faults.ts'
@@ -52,6 +53,7 @@ describe.each(providers)('%s', (provider) => {
     const made = await order(house, buyer, { ...sale, provider })
     const callback = pay[provider](made)
     const before = await stored()
+    await untilNoMailWaits(house)
     const count = openStatementCount(house)
     for (const at of [0, 7, Math.floor(callback.rawBody.length / 2), callback.rawBody.length - 1]) {
       const rawBody = Buffer.from(callback.rawBody)

@@ -17,13 +17,17 @@ const touched: Record<string, string[]> = {
   scanner_grants: ['last_seen_at', 'app_version', 'waiting'],
 }
 
+/** Waits for what a request before left to be done a moment later: mail that is handed to the jobs. */
+export async function untilNoMailWaits({ rows }: Pick<House, 'rows'>): Promise<void> {
+  await until(async () => (await rows('select from ticket_mails where queued_at is null')).length === 0)
+}
+
 /**
  * Count and checksum of every table of the database, our jobs included; with `organizationId`, of the rows that
  * belong to one organisation.
  */
 export async function snapshot({ rows }: House, organizationId?: string): Promise<Snapshot> {
-  // What a request before this one left to be done a moment later.
-  await until(async () => (await rows('select from ticket_mails where queued_at is null')).length === 0)
+  await untilNoMailWaits({ rows })
   const tables = await rows<{ name: string; owned: boolean }>(
     `select t.table_schema || '.' || t.table_name as name,
             exists (select 1 from information_schema.columns c
