@@ -6,8 +6,8 @@ import { enrolFailureText, haltText } from './words.ts'
 
 test.each<[string, Partial<ScanRecord>, RegExp]>([
   ['never sent', {}, /not been sent.*can be used again/],
-  ['sent', { state: 'unknown', attempted: true }, /can be used again.*Points/],
-  ['accepted', { state: 'accepted', attempted: true }, /can be used again.*Points/],
+  ['sent', { state: 'unknown', attempted: true }, /can be used again.*written down/],
+  ['accepted', { state: 'accepted', attempted: true }, /can be used again.*written down/],
   [
     'lost against another door',
     { state: 'accepted', attempted: true, conflict: { scannedAt: aRow().scannedAt, device: 'Door B' } },

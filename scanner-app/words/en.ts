@@ -54,7 +54,7 @@ const scanProblem: Record<ScanProblem, (scan: ScanRecord, turnedAway: boolean) =
 const halts: Record<Halt['kind'], { title: string; todo: string }> = {
   'pairing-ended': {
     title: 'This device is no longer paired',
-    todo: 'Scans are kept here. Ask a supervisor to pair it again; then all are sent.',
+    todo: 'Ask a supervisor to pair it again; then all scans are sent.',
   },
   origin: {
     title: 'The service refuses this address',
@@ -67,14 +67,14 @@ const halts: Record<Halt['kind'], { title: string; todo: string }> = {
 }
 
 const enrolFailures: Record<EnrolFailure, string> = {
-  invalid: 'The service could not read the code or the name. Check both.',
+  invalid: 'Check the code and the name.',
   'code-refused':
     'This pairing code was used, is older than 10 minutes, has a letter wrong, or its event is over. Check it, or ask for a new one.',
   origin: 'The service refuses this address. This is a fault of the installation: tell the operator.',
   'event-gone': 'This event no longer exists. Ask the organiser for another code.',
-  'too-many': 'Too many attempts. Wait a minute, then try again.',
-  'service-failed': 'The service has failed. Wait a moment, then try again.',
-  'not-the-service': 'Something else answered: perhaps the Wi-Fi wants a sign-in.',
+  'too-many': 'Too many attempts. Wait a minute.',
+  'service-failed': 'The service has failed. Try again in a moment.',
+  'not-the-service': 'Something else answered: the Wi-Fi may want a sign-in.',
   unreachable: 'The service does not answer. Check the network, then try again.',
 }
 
@@ -94,9 +94,9 @@ const cameraErrors: Record<CameraError, { title: string; todo: string }> = {
     todo: 'Allow it in the settings of the browser, then try again.',
   },
   none: { title: 'No camera found', todo: 'Use a hand-held scanner, or type the code.' },
-  busy: { title: 'The camera is busy', todo: 'Close other apps that use it, then try again.' },
+  busy: { title: 'The camera is busy', todo: 'Close other apps that use it.' },
   stalled: {
-    title: 'The camera gives no picture',
+    title: 'No picture',
     todo: 'Try again, or close the app fully and open it again.',
   },
   decoder: { title: "Codes can't be read", todo: 'Close the app fully and open it again.' },
@@ -138,7 +138,7 @@ export const en = {
     nameMissing: 'Give this device a name.',
     codeWrong: (length: number) => `A pairing code has 10 letters and digits; this one has ${length}.`,
     codeLetters: 'This is not a pairing code. Check each letter.',
-    refused: 'The service refuses to pair this device. Ask the organiser.',
+    refused: 'The service refuses this device. Ask the organiser.',
     notSaved: 'This pairing could not be kept: if the app closes, pair again.',
     iosTab:
       'This is a browser tab. Its scans may be cleared. Use Share, then “Add to Home Screen”, and open Masuk Door there.',
@@ -153,7 +153,7 @@ export const en = {
     storageKept: 'Scans are kept by this device',
     storageMayClear: 'The browser may clear scans. Install the app, and send soon.',
     waiting: (count: number) => (count === 1 ? '1 scan waits to be sent' : `${count} scans wait to be sent`),
-    autoLock: 'This device does not keep its screen on. Set Auto-Lock to Never.',
+    autoLock: 'Set Auto-Lock to Never: the screen goes dark here.',
   },
 
   strip: {
@@ -230,15 +230,15 @@ export const en = {
     keep: 'Keep it',
     undone: 'Undone. The ticket can be used again.',
     moot: 'Undone here. The entry of the other door stays.',
-    nothing: 'There was nothing to take back any more.',
+    nothing: 'There was nothing to take back.',
     wanted: 'The undo is sent when the service answers.',
-    failed: 'The undo could not be written down. Try again.',
+    failed: 'The undo was not saved. Try again.',
   },
 
   history: {
     title: 'Last scans',
     empty: 'Nothing is scanned here yet.',
-    loading: 'Reading the scans …',
+    loading: 'Reading …',
     failed: "The scans can't be read just now. Nothing is lost.",
   },
 
@@ -257,7 +257,7 @@ export const en = {
   },
 
   halted: {
-    unknown: { title: 'Sending has stopped', todo: 'Scans are kept here. Tell the operator of the service.' },
+    unknown: { title: 'Sending has stopped', todo: 'Tell the operator of the service.' },
     pairAgain: 'Pair again',
     keepScanning: 'Keep scanning',
     tryAgain: 'Try sending again',
@@ -287,7 +287,7 @@ export const en = {
     update: 'Update ready',
     updateNow: 'Update now',
     updateReady: 'Update ready: Update now',
-    updateNote: 'The app starts anew. Scans stay on this device.',
+    updateNote: 'Scans stay on this device.',
     pairing: 'Pairing',
     paired: (device: string, event: string) => `${device}, ${event}`,
     pairAgain: 'Pair again',
