@@ -15,6 +15,8 @@ export interface ProgrammeEvent {
   lowestSen: number | null
   highestSen: number | null
   registered: number
+  /** Of a private event: a live invite. */
+  inviteId: string | null
 }
 
 /** The published events of some organisations that are not over, the next to start first. */
@@ -27,7 +29,11 @@ export async function listProgramme(
             e.visibility, e.cover, e.starts_at as "startsAt", e.ends_at as "endsAt",
             price.lowest as "lowestSen", price.highest as "highestSen",
             (select count(*) from registrations r
-              where r.organization_id = e.organization_id and r.event_id = e.id and r.status = 'confirmed') as registered
+              where r.organization_id = e.organization_id and r.event_id = e.id and r.status = 'confirmed') as registered,
+            (select v.id from event_invites v
+              where v.organization_id = e.organization_id and v.event_id = e.id and e.visibility = 'private'
+                and v.revoked_at is null and v.expires_at > $2
+              order by v.created_at limit 1) as "inviteId"
        from organizations o
        join events e on e.organization_id = o.id
       cross join lateral (

@@ -1,5 +1,6 @@
 import { klDayOf, klTimeOf } from '@masuk/shared/kl-day.ts'
 import type { Deps } from '../../core/deps.ts'
+import { signInviteLink } from '../../event-invites/invite-link.ts'
 import { escapeHtml } from '../../core/escape-html.ts'
 import { Fault } from '../../core/fault.ts'
 import type { Document } from '../../core/page.ts'
@@ -18,7 +19,7 @@ const dateWords = new Intl.DateTimeFormat('en-GB', {
 const numberWords = new Intl.NumberFormat('en-GB')
 
 /** What the demo has: its events with their pictures, and its promotion codes. */
-export async function showProgramme({ db, clock }: Deps): Promise<Document> {
+export async function showProgramme({ db, clock, keyrings }: Deps): Promise<Document> {
   const now = clock.now()
   const asked = { organizations: demoOrganizations.map(({ slug }) => slug), now }
   const [events, promotions] = await Promise.all([
@@ -35,20 +36,23 @@ export async function showProgramme({ db, clock }: Deps): Promise<Document> {
     isMaking
       ? '<p>The festival with its 20,000 registrations is being made. Look again in a moment.</p>'
       : '',
-    `<ul class="events">${events.map((event) => eventCard(event, now)).join('\n')}</ul>`,
+    `<ul class="events">${events.map((event) => eventCard(event, { now, keyrings })).join('\n')}</ul>`,
     '<h2>Promotion codes</h2>',
     `<ul class="promotions">${promotions.map(promotionItem).join('\n')}</ul>`,
   ]
   return { type: 'html', text: demoPage({ title: 'Demo', kind: 'programme', main: main.join('\n') }) }
 }
 
-function eventCard(event: ProgrammeEvent, now: Date): string {
-  const { slug, name, cover, venue, organizationName, visibility, registered } = event
+function eventCard(event: ProgrammeEvent, { now, keyrings }: Pick<Deps, 'keyrings'> & { now: Date }): string {
+  const { slug, name, cover, venue, organizationName, visibility, registered, inviteId } = event
   const picture = cover
     ? `<img src="${escapeHtml(cover)}" alt="" width="1200" height="630" loading="lazy" />`
     : ''
   const isPrivate = visibility === 'private'
-  const note = isPrivate ? 'Private: only who has opened its invite link sees it' : `/${slug}`
+  const token = inviteId && signInviteLink(keyrings.links, { ...event, inviteId })
+  const note = isPrivate
+    ? `Private: only who has opened its invite sees it. POST /api/events/invite/resolve {"token":"${token ?? '…'}"}`
+    : `/${slug}`
   // Nobody sees a private event by its slug.
   const title = isPrivate
     ? `<strong>${escapeHtml(name)}</strong>`

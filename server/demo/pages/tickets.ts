@@ -69,7 +69,7 @@ function page({
   )
   const main = [
     '<p>Open the door scanner on another screen and hold it to a code. Pick one to show it large.</p>',
-    `<p>These are tickets for Malam Muzik Kuala Lumpur. ${link('/demo', 'Other events and promotion codes')}</p>`,
+    `<p>${choice === 'other' ? 'These are tickets of another event, which the door refuses.' : 'These are tickets for Malam Muzik Kuala Lumpur.'} ${link('/demo', 'Other events and promotion codes')}</p>`,
     `<nav aria-label="State">${choices.join('')}</nav>`,
     `<ul class="tickets">${cards.join('\n')}</ul>`,
     `<nav aria-label="Pages">${steps.join('')}</nav>`,
