@@ -2,8 +2,8 @@
 
 export const the = (id) => document.getElementById(id)
 
-/** The answer's JSON; a sentence for people when there is none. */
-export async function ask(path, body) {
+/** The answer's JSON; a sentence for people when there is none: that of `sentences` for its status, or the service's. */
+export async function ask(path, body, sentences = {}) {
   const request = body && {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -12,7 +12,11 @@ export async function ask(path, body) {
   const answer = await fetch(path, request).catch(() => null)
   const reply = await answer?.json().catch(() => null)
   if (answer?.ok) return reply
-  throw new Error(reply?.message ?? 'The service does not answer. Check the connection and try again.')
+  throw new Error(
+    sentences[answer?.status] ??
+      reply?.message ??
+      'The service does not answer. Check the connection and try again.',
+  )
 }
 
 /** Does one thing at a time, and says what went wrong with it. */

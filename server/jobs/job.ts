@@ -14,6 +14,17 @@ export interface Policy {
   waitsAtMost: number
 }
 
+const FIVE_MINUTES = 5 * 60
+
+/** Of a job that comes every few minutes: the next one does what this one could not. */
+export const comesAgain: Policy = {
+  retries: 0,
+  firstRetryAfter: 1,
+  mostRetryAfter: 1,
+  tryEndsAfter: FIVE_MINUTES,
+  waitsAtMost: FIVE_MINUTES,
+}
+
 /** Work that is done after the request that asked for it, by whichever process runs jobs. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   /** Ids and sealed text only: payloads lie in the database for days. */

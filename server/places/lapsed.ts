@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import type { Deps } from '../core/deps.ts'
-import { job } from '../jobs/job.ts'
+import { comesAgain, job } from '../jobs/job.ts'
 import type { EventKey } from '../locks/locks.ts'
 import { releaseHeld } from './places.ts'
 
 const AT_ONCE = 200
-const MINUTE = 60
-
 /** Frees the places of an event whose time to pay is over, and tells how many registrations that were. */
 export async function releaseLapsed(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -27,13 +25,7 @@ export async function releaseLapsed(
 /** `registrations.lapse`: every minute, everywhere. */
 export const lapse = job({
   payload: z.object({}),
-  policy: {
-    retries: 0,
-    firstRetryAfter: 1,
-    mostRetryAfter: 1,
-    tryEndsAfter: 5 * MINUTE,
-    waitsAtMost: 5 * MINUTE,
-  },
+  policy: comesAgain,
   schedule: '* * * * *',
   async run(_, deps) {
     const { rows } = await deps.db.web.query<EventKey>(

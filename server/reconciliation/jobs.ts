@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '../core/deps.ts'
-import { job } from '../jobs/job.ts'
+import { comesAgain, job } from '../jobs/job.ts'
 import { emptyOldCallbacks } from '../callbacks/stored.ts'
 import { compareLists } from './lists.ts'
 import { reconcileRefunds } from './refunds.ts'
@@ -13,13 +13,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** `payments.reconcile_lapsing`: every five minutes, what became of payments whose places are about to be freed, or just were. */
 export const reconcileLapsing = job({
   payload: z.object({}),
-  policy: {
-    retries: 0,
-    firstRetryAfter: 1,
-    mostRetryAfter: 1,
-    tryEndsAfter: 5 * MINUTE,
-    waitsAtMost: 5 * MINUTE,
-  },
+  policy: comesAgain,
   schedule: '*/5 * * * *',
   async run(_, deps) {
     const now = deps.clock.now().getTime()

@@ -3,12 +3,10 @@ import { z } from 'zod'
 import type { Deps } from '../core/deps.ts'
 import type { Tx } from '../db/db.ts'
 import { transaction } from '../db/transaction.ts'
-import { job } from '../jobs/job.ts'
+import { comesAgain, job } from '../jobs/job.ts'
 import { lockWaitingTicketMails } from '../locks/locks.ts'
 
 const AT_ONCE = 100
-const MINUTE = 60
-
 /** Writes down that the tickets of a registration are to be mailed, in the transaction of what they are mailed for. */
 export async function addTicketMail(
   tx: Tx,
@@ -46,13 +44,7 @@ function queueSome({ db, jobs, clock }: Parts): Promise<number> {
 /** `tickets.mail_queue`: every minute, for what a process left that died after it had written it. */
 export const mailQueueJob = job({
   payload: z.object({}),
-  policy: {
-    retries: 0,
-    firstRetryAfter: 1,
-    mostRetryAfter: 1,
-    tryEndsAfter: 5 * MINUTE,
-    waitsAtMost: 5 * MINUTE,
-  },
+  policy: comesAgain,
   schedule: '* * * * *',
   run: (_, deps) => queueWaitingMails(deps),
 })

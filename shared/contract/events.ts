@@ -6,7 +6,7 @@ import { operation } from './operation.ts'
 import { DeletionBlocker, EventStatus, Role } from './named-values.ts'
 import { DELETED_AGAIN, eventChange, organiserChange, organiserRead } from './organiser.ts'
 import { outcome } from './outcome.ts'
-import { next, pageSize } from './paging.ts'
+import { afterStart, next, pageSize } from './paging.ts'
 
 /** Most events that an organisation may have, in all states together. */
 export const MOST_EVENTS = 2_000
@@ -81,13 +81,7 @@ export const listEvents = operation({
     organizationId: Id.optional().describe('Only events of this organisation.'),
     status: EventStatus.optional(),
     limit: pageSize,
-    after: z
-      .string({ error: 'must be `next` of a page before' })
-      .regex(/^\d{1,17}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
-        error: 'must be `next` of a page before',
-      })
-      .optional()
-      .describe('`next` of the page before.'),
+    after: afterStart,
   }),
   reply: z.object({ events: z.array(EventSummary), next }).meta({ id: 'EventList' }),
   example: { query: {} },

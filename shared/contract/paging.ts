@@ -19,3 +19,12 @@ export const next = z
   .string()
   .nullable()
   .describe('Pass it as `after` to get the next page; null on the last.')
+
+const notNext = { error: 'must be `next` of a page before' }
+
+/** Where a page of events begins: behind this start, in microseconds since 1970, and this id. */
+export const afterStart = z
+  .string(notNext)
+  .regex(/^\d{1,17}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, notNext)
+  .optional()
+  .describe('`next` of the page before.')

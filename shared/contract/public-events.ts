@@ -17,7 +17,7 @@ import {
 import { EventStatus, Role } from './named-values.ts'
 import { operation } from './operation.ts'
 import { organiserRead } from './organiser.ts'
-import { next, pageSize } from './paging.ts'
+import { afterStart, next, pageSize } from './paging.ts'
 import { Question } from './pass-forms.ts'
 
 const tag = 'Events'
@@ -69,13 +69,7 @@ export const published = operation({
     from: UtcTime.optional().describe('Only events that end after this; left out: now.'),
     to: UtcTime.optional().describe('Only events that start before this.'),
     limit: pageSize,
-    after: z
-      .string({ error: 'must be `next` of a page before' })
-      .regex(/^\d{1,17}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
-        error: 'must be `next` of a page before',
-      })
-      .optional()
-      .describe('`next` of the page before.'),
+    after: afterStart,
   }),
   headers: ifNoneMatch,
   reply: z.object({ events: z.array(PublicEvent), next }).meta({ id: 'PublishedEvents' }),
