@@ -197,6 +197,24 @@ create table memberships (
   constraint memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'staff'::text, 'crew'::text])))
 );
 
+create table notifications (
+  user_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  cause text not null,
+  organization_id uuid,
+  event_id uuid,
+  title text not null,
+  body text not null,
+  path text not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (user_id, id),
+  constraint notifications_user_id_kind_cause_key UNIQUE (user_id, kind, cause),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['event_changed'::text, 'workshop_begins'::text, 'broadcast'::text, 'giveaway_result'::text, 'registration_paid'::text, 'registration_refunded'::text]))),
+  constraint notifications_path_check CHECK (((path ~~ '/%'::text) AND (path !~~ '//%'::text)))
+);
+
 create table organizations (
   id uuid not null,
   slug text not null,
@@ -762,6 +780,18 @@ alter table memberships
   add constraint memberships_user_id_fkey
   FOREIGN KEY (user_id) REFERENCES users(id);
 
+alter table notifications
+  add constraint notifications_organization_id_event_id_fkey
+  FOREIGN KEY (organization_id, event_id) REFERENCES events(organization_id, id) ON DELETE SET NULL (event_id);
+
+alter table notifications
+  add constraint notifications_organization_id_fkey
+  FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+alter table notifications
+  add constraint notifications_user_id_fkey
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
 alter table pairing_codes
   add constraint pairing_codes_organization_id_event_id_fkey
   FOREIGN KEY (organization_id, event_id) REFERENCES events(organization_id, id) ON DELETE CASCADE;
@@ -973,6 +1003,12 @@ CREATE INDEX ledger_entries_by_refund ON ledger_entries USING btree (organizatio
 CREATE INDEX member_zones_by_zone ON member_zones USING btree (organization_id, zone_id);
 
 CREATE UNIQUE INDEX memberships_by_user ON memberships USING btree (user_id, organization_id);
+
+CREATE INDEX notifications_by_event ON notifications USING btree (organization_id, event_id);
+
+CREATE INDEX notifications_by_time ON notifications USING btree (created_at);
+
+CREATE INDEX notifications_unread ON notifications USING btree (user_id) WHERE (read_at IS NULL);
 
 CREATE INDEX pairing_codes_by_event ON pairing_codes USING btree (organization_id, event_id);
 

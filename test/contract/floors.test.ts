@@ -28,6 +28,7 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
       'identity/',
       'invitations/',
       'mailbox/',
+      'notifications/',
       'organizations/',
       'pass-forms/',
       'payments/',

@@ -60,6 +60,7 @@ const owners: Readonly<Record<string, string>> = {
   user_interests: 'account',
   work_interests: 'public-events',
   zones: 'zones',
+  notifications: 'notifications',
 }
 
 /** A table's name behind the verb; an interpolated one is told as `$`, and belongs to nobody. */

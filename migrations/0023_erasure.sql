@@ -1,0 +1,1 @@
+-- What stays of a person who has left, and for how long.

@@ -1,0 +1,1 @@
+-- What earns points, and giveaways.

@@ -1,0 +1,1 @@
+-- Promotion codes for chosen events, and broadcasts.

@@ -1,0 +1,57 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Deps } from '../core/deps.ts'
+import type { Tx } from '../db/db.ts'
+
+export type NotificationKind =
+  | 'event_changed'
+  | 'workshop_begins'
+  | 'broadcast'
+  | 'giveaway_result'
+  | 'registration_paid'
+  | 'registration_refunded'
+
+/** What a person is to be told. */
+export interface NewNotification {
+  userId: string
+  kind: NotificationKind
+  /** What it is about, an id for the most part: nobody is told twice of the same. */
+  cause: string
+  organizationId: string | null
+  eventId: string | null
+  title: string
+  body: string
+  /** Where it leads, inside our own apps: `/tickets`. */
+  path: string
+}
+
+/**
+ * Puts notifications into the inboxes of people, in the transaction that causes them, so that they are told if and only if
+ * it commits. Resolves to the ids of those who were told: the same again tells nobody.
+ */
+export async function notify(
+  { clock }: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Tx,
+  notifications: readonly NewNotification[],
+): Promise<string[]> {
+  const column = <Key extends keyof NewNotification>(key: Key) => notifications.map((each) => each[key])
+  const { rows } = await tx.query<{ userId: string }>(
+    `insert into notifications (user_id, id, kind, cause, organization_id, event_id, title, body, path, created_at)
+     select told.*, $10::timestamptz
+       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::text[]) told
+     on conflict (user_id, kind, cause) do nothing
+     returning user_id as "userId"`,
+    [
+      column('userId'),
+      notifications.map(() => randomUUIDv7()),
+      column('kind'),
+      column('cause'),
+      column('organizationId'),
+      column('eventId'),
+      column('title'),
+      column('body'),
+      column('path'),
+      clock.now(),
+    ],
+  )
+  return rows.map(({ userId }) => userId)
+}
