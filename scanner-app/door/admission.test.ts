@@ -34,6 +34,15 @@ describe('a code on which nothing is known', () => {
   })
 
   test.each([
+    [{ unshown: true }, 'closed-before-answer'],
+    [{ time: 'doubtful' as const }, 'clock-unsure'],
+    [{ unshown: true, time: 'doubtful' as const }, 'closed-before-answer'],
+  ])('needs a look where %j, and is recorded after one', (facts, message) => {
+    expect(decide(CODE, { ...plain, ...facts })).toEqual({ kind: 'attention', message })
+    expect(decide(CODE, { ...plain, ...facts, confirmed: true })).toBe('record-it')
+  })
+
+  test.each([
     '',
     'hello',
     'https://example.com',

@@ -20,8 +20,11 @@ test.each<[string, ClockConfidence, Partial<ClockFacts>]>([
   ['well before midnight', 'sure', at(MIDNIGHT - 301_000)],
   ['well after midnight', 'sure', at(MIDNIGHT + 301_000)],
   ['after the newest scan', 'sure', { newestAt: EVENING - 1 }],
+  ['at the newest scan', 'sure', { newestAt: EVENING }],
   ['before the newest scan', 'doubtful', { newestAt: EVENING + 1 }],
   ['on the day of the pairing, before it', 'doubtful', at(Date.parse(door.pairedAt) - HOUR_MS)],
+  ['in the moment of the pairing', 'sure', at(Date.parse(door.pairedAt))],
+  ['in the moment in which the pairing ends', 'sure', at(Date.parse(door.expiresAt))],
   ['after the pairing has ended', 'doubtful', at(Date.parse(door.expiresAt) + HOUR_MS)],
   ['two hours slow, on the same day', 'sure', { deviceNow: EVENING - 2 * HOUR_MS }],
   [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRow } from '../../test/scanner/scans.ts'
+import { words } from '../words/words.ts'
 import { lateRefusalText, sendingText, type SendingFacts } from './sending-text.ts'
 
 test.each<[Partial<SendingFacts>, string]>([
@@ -10,6 +11,7 @@ test.each<[Partial<SendingFacts>, string]>([
   [{ halted: true }, 'Sending has stopped'],
   [{ halted: true, waiting: 3 }, 'Sending has stopped, 3 waiting'],
   [{ halted: true, refused: 1 }, 'Sending has stopped'],
+  [{ storageCleared: true, halted: true, waiting: 3 }, words.strip.storageCleared(3)],
 ])('%j: %s', (facts, text) => {
   expect(sendingText({ waiting: 0, refused: 0, halted: false, ...facts })).toBe(text)
 })

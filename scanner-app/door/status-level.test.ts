@@ -15,6 +15,7 @@ test.each<[string, Level, Partial<SyncFacts>]>([
   ['a scan of before the app was closed waits', 'late', { waiting: 1, waitedMs: 5 * MINUTE_MS }],
   ['a scan of another event has waited long', 'alarm', { waiting: 1, waitedMs: 15 * MINUTE_MS }],
   ['the pairing has ended', 'alarm', { halted: true }],
+  ['the storage was cleared', 'alarm', { storageCleared: true }],
 ])('%s: %s', (_, level, facts) => {
   expect(statusLevel({ ...well, ...facts })).toBe(level)
 })
