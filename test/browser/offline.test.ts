@@ -10,6 +10,7 @@ import { openKeptPhone } from './phone.ts'
 import type { Phone } from './phone.ts'
 
 const door = openDoorFixture({ serviceWorkers: 'allow' })
+const PATIENCE_MS = 45_000
 const dist = fileURLToPath(new URL('../../scanner-app/dist/current/', import.meta.url))
 
 async function offlineReady(): Promise<void> {
@@ -25,6 +26,18 @@ async function scanWithKeptApp(): Promise<string> {
   await door.phone.scan(code)
   return code
 }
+
+/**
+ * Opens the page and tells its title; null when it was not there in time. While the browser changes over to another worker
+ * a page may never be answered: a person opens it again.
+ */
+async function tryToOpen({ page }: Phone): Promise<string | null> {
+  const opened = page.goto(`${door.evening.network.origin}/door/`, { timeout: 5_000 })
+  return opened.then(() => page.title()).catch(() => null)
+}
+
+/** The title of the page, once it is open. */
+const openAgain = (phone: Phone): Promise<string> => until(() => tryToOpen(phone), PATIENCE_MS)
 
 /** Not by asking for the title, which fails while the page is loaded anew. */
 const isVersion2 = ({ page }: Phone) => page.waitForFunction(() => document.title === 'Version 2')
@@ -141,12 +154,11 @@ describe('a newer version that nobody has asked for', () => {
       navigator.serviceWorker.ready.then(({ waiting, active }) => !waiting && active?.state === 'activated')
     // The browser itself has changed over to the new worker by the second time.
     for (const time of ['first', 'second', 'third', 'fourth']) {
-      await again.open()
-      expect(await again.page.title(), `${time} time`).toBe(title)
+      expect(await openAgain(again), `${time} time`).toBe(title)
       await offer.waitFor()
       await again.page.goto('about:blank')
     }
-    await again.open()
+    await openAgain(again)
     expect(await again.page.evaluate(activeIsNewest)).toBe(true)
     await again.start()
     await again.scan(code, 'recorded')
@@ -180,24 +192,19 @@ describe('a newer version that nobody has asked for', () => {
 
   test('is there when the browser has cleared a file of the chosen one', async () => {
     const second = await spoil(null)
-    await until(async () => {
-      await second.open()
-      return (await second.page.title()) === 'Version 2'
-    })
+    await until(async () => (await tryToOpen(second)) === 'Version 2', PATIENCE_MS)
     await second.button(words.ready.start).waitFor()
   })
 
   test('is there when the page of the chosen one does not start: nobody could ask', async () => {
     const second = await spoil('<title>Broken</title><h1>Broken</h1>')
-    const titles: string[] = []
+    const titles: (string | null)[] = []
     await until(async () => {
       // Without a window the browser changes over to the newer worker.
       await second.page.goto('about:blank')
-      // While it does, a page may be asked of the network, which does not answer: a person opens it again.
-      await second.page.goto(`${door.evening.network.origin}/door/`, { timeout: 5_000 }).catch(() => null)
-      titles.push(await second.page.title())
+      titles.push(await tryToOpen(second))
       return titles.at(-1) === 'Version 2'
-    })
+    }, PATIENCE_MS)
     expect(titles.filter((title) => title === 'Broken').length).toBeGreaterThanOrEqual(2)
     await second.button(words.ready.start).waitFor()
   })
