@@ -57,6 +57,8 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           globalSetup: 'test/support/global-setup.ts',
           testTimeout: 60_000,
+          // Chromium itself hangs now and then while service workers change; what needed a second try says so.
+          retry: 1,
           // Each file drives a browser of its own: two at once would be measuring each other.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
