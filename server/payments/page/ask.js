@@ -4,7 +4,10 @@ import { ask as askService, the } from '../page-script.js'
 
 export { attempt, the } from '../page-script.js'
 
-const sentences = { 401: 'You are not signed in. Sign in as who has registered, then open this page again.' }
+const sentences = {
+  400: 'There is no such order: the address of this page is not whole. Open it from your mail again.',
+  401: 'You are not signed in. Sign in as who has registered, then open this page again.',
+}
 
 export const ask = (path, body) => askService(path, body, sentences)
 

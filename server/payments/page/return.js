@@ -45,10 +45,22 @@ function wait({ canResume, reference }) {
     ? 'This takes longer than usual. You may close this page: the tickets come by mail once it is paid. Do not pay twice if your bank has taken the money.'
     : ''
   the('again').hidden = !canResume
-  setTimeout(() => void look().catch(say), isSlow ? SLOWLY_EVERY_MS : EVERY_MS)
+  setTimeout(() => void lookAgain(), isSlow ? SLOWLY_EVERY_MS : EVERY_MS)
+}
+
+/** While the payment is on its way the connection may come and go. */
+async function lookAgain() {
+  try {
+    await look()
+    the('problem').textContent = ''
+  } catch (error) {
+    the('problem').textContent = error.message
+    setTimeout(() => void lookAgain(), SLOWLY_EVERY_MS)
+  }
 }
 
 function say(error) {
+  the('message').textContent = ''
   the('problem').textContent = error.message
 }
 
