@@ -972,7 +972,15 @@ alter table zones
   add constraint zones_organization_id_event_id_fkey
   FOREIGN KEY (organization_id, event_id) REFERENCES events(organization_id, id) ON DELETE CASCADE;
 
-CREATE INDEX audit_log_by_time ON audit_log USING btree (created_at);
+CREATE INDEX audit_log_by_action ON audit_log USING btree (action, created_at, id);
+
+CREATE INDEX audit_log_by_actor ON audit_log USING btree (actor_id, created_at, id);
+
+CREATE INDEX audit_log_by_organization ON audit_log USING btree (organization_id, created_at, id);
+
+CREATE INDEX audit_log_by_subject ON audit_log USING btree (subject_id, created_at, id);
+
+CREATE INDEX audit_log_by_time ON audit_log USING btree (created_at, id);
 
 CREATE INDEX audit_log_deletions ON audit_log USING btree (organization_id, subject_id) WHERE (action ~~ '%.deleted'::text);
 

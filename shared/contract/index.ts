@@ -10,6 +10,7 @@ import { invitationOperations } from './invitations.ts'
 import { identityOperations } from './identity.ts'
 import { organizationOperations } from './organizations.ts'
 import { paymentOperations } from './payments.ts'
+import { platformOperations } from './platform.ts'
 import { publicEventOperations } from './public-events.ts'
 import { registrationOperations } from './registrations.ts'
 import { reportOperations } from './reports.ts'
@@ -46,6 +47,7 @@ export const operations = {
   ...paymentOperations,
   ...callbackOperations,
   ...ticketOperations,
+  ...platformOperations,
   ...aboutOperations,
 }
 

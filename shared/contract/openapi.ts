@@ -20,6 +20,7 @@ const tags: Record<string, string> = {
   Exports: 'Lists of any length, streamed.',
   Team: 'Members of an organisation.',
   Invitations: 'Being asked into an organisation, and answering.',
+  Platform: 'For those who run the platform.',
   About: 'Health and versions.',
 }
 

@@ -151,6 +151,7 @@ function plainPools({ home, other }: World): Pools {
     buyerEmail: email,
     // Numbers in a query are text.
     limit: fc.constantFrom('1', '50', '200'),
+    page: fc.constantFrom('1', '2', '200'),
     waiting: fc.constantFrom('0', '7', '1000000'),
     slug: fc.constantFrom('malam-muzik', home.event.slug.slice(0, 60), 'a-b-c', 'x'.repeat(80)),
   }

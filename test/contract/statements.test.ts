@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventPage } from '../../server/events/event-list.ts'
 import { publishedPage } from '../../server/public-events/published-list.ts'
+import { auditCount, auditPage } from '../../server/platform/audit-store.ts'
 import { compareRows } from '../support/compare-rows.ts'
 import type { Claim } from '../support/compare-rows.ts'
 import { cloneTemplate } from '../support/database.ts'
@@ -38,8 +39,21 @@ const everyPublished = {
   limit: 1,
 }
 const after = { startsAtMicros: '0', eventId: randomUUID() }
+const everyEntry = { from: null, to: null }
+const someEntries = {
+  actorId: randomUUID(),
+  organizationId: randomUUID(),
+  subjectType: 'event',
+  subjectId: '1',
+  action: 'event.renamed',
+  from: new Date(),
+  to: new Date(),
+}
+const firstPage = { limit: 1, offset: 0 }
 /** Of every query that is composed, by the function that does it: without any condition, and with all of them. */
 const composed: Record<string, Knex.QueryBuilder[]> = {
+  auditPage: [auditPage(everyEntry, firstPage), auditPage(someEntries, firstPage)],
+  auditCount: [auditCount(everyEntry, 1), auditCount(someEntries, 1)],
   eventPage: [eventPage(everyEvent), eventPage({ ...everyEvent, status: 'draft', after })],
   publishedPage: [
     publishedPage(everyPublished),
