@@ -10,7 +10,7 @@ import { startWorkers } from './jobs/workers.ts'
 import { openLog } from './open-log.ts'
 import { loadKeyrings } from './signing/keys.ts'
 import { requireTicketKeysOf } from './signing/ticket-key-check.ts'
-import { startService } from './start-service.ts'
+import { requireFreeAddress, startService } from './start-service.ts'
 import { startProblem } from './start-problem.ts'
 import { runUntilStopped } from './stop-on-signals.ts'
 
@@ -18,6 +18,7 @@ import { runUntilStopped } from './stop-on-signals.ts'
 async function main(config: Config): Promise<void> {
   const log = openLog(config.logLevel)
   await runUntilStopped(log, async ({ signal, endWith }) => {
+    await requireFreeAddress(config)
     const database = await openDatabase(config, {
       log: (line) => log.info({ part: 'postgres' }, line),
       signal,

@@ -61,6 +61,13 @@ export async function startService(parts: WorldParts): Promise<Service> {
   }
 }
 
+/** Fails as listening would, before the database is started and changed for a service that nobody could reach. */
+export async function requireFreeAddress(config: Config): Promise<void> {
+  const server = createServer()
+  await listen(server, config)
+  await new Promise((resolve) => server.close(resolve))
+}
+
 function listen(server: Server, { host, port }: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)

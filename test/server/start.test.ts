@@ -103,14 +103,21 @@ test('the same holds for the PostgreSQL that comes with Masuk', async () => {
   }
 })
 
-test('a port that is taken is one sentence that says what to do', async () => {
+test('a port that is taken is one sentence that says what to do, and the database is left alone', async () => {
+  const empty = await makeEmptyDatabase()
+  onTestFinished(() => empty.drop())
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void taken.close())
   const { port } = taken.address() as AddressInfo
-  const { code, err } = await runProgram(MAIN, [], { ...settings, PORT: String(port) })
+  const { code, err } = await runProgram(MAIN, [], {
+    ...settings,
+    DATABASE_URL: empty.connectionString,
+    PORT: String(port),
+  })
   expect(code).toBe(1)
   expect(err).toBe(`Masuk can't start:\n  - PORT ${port} is in use; choose another with PORT=…\n`)
+  expect(await empty.rows(`select tablename from pg_tables where schemaname = 'public'`)).toEqual([])
 })
 
 test('a start says where to click and how to pair, and a TERM ends it in order', async () => {
