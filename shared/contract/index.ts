@@ -6,8 +6,10 @@ import { eventDetailOperations } from './event-details.ts'
 import { eventInviteOperations } from './event-invites.ts'
 import { eventOperations } from './events.ts'
 import { exportOperations } from './exports.ts'
+import { giveawayOperations } from './giveaways.ts'
 import { invitationOperations } from './invitations.ts'
 import { identityOperations } from './identity.ts'
+import { loyaltyOperations } from './loyalty.ts'
 import { organizationOperations } from './organizations.ts'
 import { paymentOperations } from './payments.ts'
 import { publicEventOperations } from './public-events.ts'
@@ -46,6 +48,8 @@ export const operations = {
   ...paymentOperations,
   ...callbackOperations,
   ...ticketOperations,
+  ...loyaltyOperations,
+  ...giveawayOperations,
   ...aboutOperations,
 }
 

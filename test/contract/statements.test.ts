@@ -55,7 +55,7 @@ const neverNull: Record<string, string[]> = {
   // A job that was set aside comes from a queue.
   'server/operator/job-commands.ts': ['job'],
   // An award for a scan is one for its event.
-  'server/scan/points.ts': ['eventId'],
+  'server/points/take-back.ts': ['eventId'],
   // Mail goes only to orders that have an address.
   'server/tickets/mailed-order.ts': ['buyerEmail'],
   // Revoked now or before.
