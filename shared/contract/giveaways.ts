@@ -154,6 +154,12 @@ export const enterGiveaway = operation({
   example: { body: { giveawayId: exampleIds.giveaway, entryId: exampleIds.attempt } },
 })
 
+/** In words: the ids are 00000000-0000-4000-8000-000000000001 and those that follow. */
+const vector =
+  'of the entries 00000000-0000-4000-8000-000000000001 to 5, each of a person of its own, `entriesHash` is ' +
+  '46240cf156a842bc5e7a9b3e0ca281e733d54241a45dd4715209313e6986b997, and with the seed ' +
+  '1a6262506caed6d26e7306efca90800b5a10afda9f9209afac52b01510f28d46 the three winners are 2, 1 and 4'
+
 const notLimit = { error: `must be a whole number from 1 to ${MOST_PROOF_ENTRIES}` }
 
 /** `giveaways.proof`: what it takes to check a draw. */
@@ -171,7 +177,7 @@ export const proofOfGiveaway = operation({
     'is HMAC-SHA256 with the key `seed` over the 32 bytes of `entriesHash` and n as 4 bytes, big-endian; blocks are read as words of ' +
     '4 bytes, big-endian. Of k entries that are left the next winner is entry w mod k, from 0, of the next word w that is ' +
     'below 2^32 - (2^32 mod k); then all entries with the same `entrantId` are taken out of the list. ' +
-    'The page /giveaways/{id} does this in the browser.',
+    `The page /giveaways/{id} does this in the browser. For example (more in docs/integrators.md): ${vector}.`,
   query: z.object({
     giveawayId: Id,
     limit: z

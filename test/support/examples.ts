@@ -2,8 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import { exampleIds, exampleTexts } from '@masuk/shared/contract/example-values.ts'
 import type { OperationName } from '@masuk/shared/contract/index.ts'
 import { signInviteLink } from '../../server/event-invites/invite-link.ts'
-import { TODAY, TOMORROW, TONIGHT } from './clock.ts'
+import { HOUR_MS, TODAY, TOMORROW, TONIGHT } from './clock.ts'
 import { pairDoor, pairingCode } from './doors.ts'
+import type { House } from './house.ts'
 import { invite } from './invitations.ts'
 import type { SentInvitation } from './invitations.ts'
 import { addOrganiser, addZone, signIn } from './organisers.ts'
@@ -65,6 +66,16 @@ async function inviteTo({ house }: World, tenant: Tenant, email: string): Promis
 const exampleScanKey = `${exampleIds.ticket}:${exampleTexts.day}`
 const exampleEmail = 'aminah@people.example'
 const somebody = () => `${randomUUIDv7()}@people.example`
+
+/** A giveaway of the event at home; open tonight unless said otherwise. */
+async function addGiveaway(
+  house: House,
+  { organizationId, event: { eventId }, owner }: Tenant,
+  times: { opensAt?: Date; closesAt?: Date } = {},
+): Promise<string> {
+  const { id } = await addRow(house, 'giveaways', { organizationId, eventId, createdBy: owner.userId, ...times })
+  return id
+}
 
 type Fixture = (world: World, caller: Person) => Record<string, unknown> | Promise<Record<string, unknown>>
 
@@ -176,6 +187,17 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
       }),
     }
   },
+  'giveaways.delete': async ({ house, home }) => ({ [exampleIds.giveaway]: await addGiveaway(house, home) }),
+  async 'giveaways.draw'({ house, home }) {
+    const opensAt = new Date(Date.parse(TONIGHT) - 2 * HOUR_MS)
+    const closesAt = new Date(Date.parse(TONIGHT) - HOUR_MS)
+    return { [exampleIds.giveaway]: await addGiveaway(house, home, { opensAt, closesAt }) }
+  },
+  async 'giveaways.enter'({ house, home }, { userId }) {
+    if (userId !== '') await addTicket(house, home.event, { userId })
+    return { [exampleIds.giveaway]: await addGiveaway(house, home), [exampleIds.attempt]: randomUUIDv7() }
+  },
+  'giveaways.proof': async ({ house, home }) => ({ [exampleIds.giveaway]: await addGiveaway(house, home) }),
   'zones.add': () => ({ 'Gate B': `Zone ${randomUUIDv7()}` }),
   'zones.delete': async ({ house, home }) => ({
     [exampleIds.zone]: await addZone(house, home.event, randomUUIDv7()),
