@@ -76,7 +76,12 @@ test('over 100,000 draws every entry wins as often as any other', () => {
     for (const id of drawOf(`fair ${n}`, entries, 1)) counts[entries.findIndex((each) => each.id === id)]!++
   }
   // 9 degrees of freedom: a fair draw is above it once in 100,000 times, and these seeds are always the same.
-  expect(chiSquared(counts, counts.map(() => DRAWS / 10))).toBeLessThan(39.3)
+  expect(
+    chiSquared(
+      counts,
+      counts.map(() => DRAWS / 10),
+    ),
+  ).toBeLessThan(39.3)
 })
 
 test('over 100,000 draws a person with three entries wins three times as often as one with one', () => {

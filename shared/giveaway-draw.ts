@@ -25,7 +25,11 @@ const WORDS = 2 ** (8 * WORD_BYTES)
  * next word w below the largest multiple of k that a word can be: a larger one would favour the first entries.
  */
 export function drawWinners(
-  { entries, entriesHash, winners }: { entries: readonly DrawEntry[]; entriesHash: Uint8Array; winners: number },
+  {
+    entries,
+    entriesHash,
+    winners,
+  }: { entries: readonly DrawEntry[]; entriesHash: Uint8Array; winners: number },
   mac: (message: Uint8Array) => Uint8Array,
 ): string[] {
   const nextWord = wordsOf(entriesHash, mac)

@@ -6,7 +6,8 @@ import { whyNot } from './may-enter.ts'
 import type { Entrant } from './may-enter.ts'
 
 /** A giveaway with what one person has to do with it. */
-export type EntrantRow = GiveawayRow & Omit<Entrant, 'balance'> & { eventName: string; organizationName: string; won: number }
+export type EntrantRow = GiveawayRow &
+  Omit<Entrant, 'balance'> & { eventName: string; organizationName: string; won: number }
 
 const MOST = 100
 

@@ -31,7 +31,12 @@ test.each<[string | null, string, Partial<GiveawayRow>, Partial<typeof entrant>]
   ['closed', 'it is drawn', { closedAt: at(-2), drawnAt: at(-1), closesAt: at(-3) }, {}],
   ['no_ticket', 'there is no ticket', {}, { hasTicket: false }],
   ['not_checked_in', 'it is for those who are there', { audience: 'checked_in' }, {}],
-  [null, 'it is for those who are there, and so is the person', { audience: 'checked_in' }, { isCheckedIn: true }],
+  [
+    null,
+    'it is for those who are there, and so is the person',
+    { audience: 'checked_in' },
+    { isCheckedIn: true },
+  ],
   ['most_entries', 'the person has entered as often as one may', {}, { ownEntries: 3 }],
   ['too_few_points', 'a point is missing', {}, { balance: 9 }],
   [null, 'it is free', { cost: 0 }, { balance: 0 }],

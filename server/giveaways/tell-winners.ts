@@ -35,7 +35,10 @@ export async function tellWinners(tx: Tx, deps: Deps, { giveaway, title, eventId
     await notify(deps, tx, result)
   } catch (error) {
     await tx.query('rollback to savepoint before_telling')
-    deps.log.error({ part: 'giveaways', giveaway: giveawayId, err: error }, 'the winners of a draw were not told')
+    deps.log.error(
+      { part: 'giveaways', giveaway: giveawayId, err: error },
+      'the winners of a draw were not told',
+    )
     return { state: 'failed', told: 0 } as const
   }
   return { state: reachable.length < winners.length ? 'partly' : 'queued', told: reachable.length } as const

@@ -11,8 +11,7 @@ export const saveSettings: Handler<'loyalty.saveSettings'> = (context) =>
     const { version, pointsPerScan, pointsPerRegistration, pointsPerRinggit } = context.input.body
     const before = await readRates(tx, organizationId)
     if (version !== undefined && version !== before.version) {
-      const sentence =
-        'Somebody has changed the rates meanwhile. Look at what there is now, and save again.'
+      const sentence = 'Somebody has changed the rates meanwhile. Look at what there is now, and save again.'
       return { ...refused('changed_meanwhile', sentence), settings: showRates(before, role) }
     }
     const rates = {

@@ -20,7 +20,9 @@ export const giveawayFields = {
   cost: z.int().describe('Points for one entry.'),
   winners: z.int().describe('How many people win. When fewer have entered all of them do.'),
   mostEntries: z.int().describe('Most entries of one person. Each is one chance; a person wins once.'),
-  audience: GiveawayAudience.describe('Holders of a valid ticket, or those of them whose ticket was scanned.'),
+  audience: GiveawayAudience.describe(
+    'Holders of a valid ticket, or those of them whose ticket was scanned.',
+  ),
   opensAt: UtcText,
   closesAt: UtcText,
   state: GiveawayState,

@@ -77,7 +77,9 @@ const Hub = Wallet.extend({
     .describe("The caller's points at the organiser of the event; null for who has no ticket of it."),
   giveaways: z
     .array(EntrantGiveaway)
-    .describe('Of the event, for who holds a valid ticket of it or has entered one; the last to close first.'),
+    .describe(
+      'Of the event, for who holds a valid ticket of it or has entered one; the last to close first.',
+    ),
 }).meta({ id: 'Hub' })
 
 const tag = 'Tickets'

@@ -21,7 +21,9 @@ test('200 entries at once with points for 7 give exactly 7', async () => {
     new Set(['too_few_points']),
   )
   expect(await balanceOf(house, stage, person.userId)).toBe(15)
-  expect(await house.rows('select 1 from giveaway_entries where giveaway_id = $1', [giveawayId])).toHaveLength(7)
+  expect(
+    await house.rows('select 1 from giveaway_entries where giveaway_id = $1', [giveawayId]),
+  ).toHaveLength(7)
   await expectInvariants(house)
 })
 
@@ -54,7 +56,9 @@ test('20 draws at once draw once: one list of winners, one entry in the log, one
     answers.map(() => ({ state: 'queued', told: 3 })),
   )
   expect(
-    await house.rows(`select 1 from audit_log where action = 'giveaway.drawn' and subject_id = $1`, [giveawayId]),
+    await house.rows(`select 1 from audit_log where action = 'giveaway.drawn' and subject_id = $1`, [
+      giveawayId,
+    ]),
   ).toHaveLength(1)
   expect(await house.rows('select 1 from notifications where cause = $1', [giveawayId])).toHaveLength(3)
   house.clock.pass(-2 * HOUR_MS)

@@ -39,9 +39,10 @@ describe('entering', () => {
       giveaway: { ownEntries: 1, canEnter: false, whyNot: 'too_few_points', hasWon: null, state: 'open' },
     })
     expect(
-      await house.rows(`select amount, note from point_entries where user_id = $1 and kind = 'giveaway_entry'`, [
-        person.userId,
-      ]),
+      await house.rows(
+        `select amount, note from point_entries where user_id = $1 and kind = 'giveaway_entry'`,
+        [person.userId],
+      ),
     ).toEqual([{ amount: -30, note: 'Meet the band' }])
   })
 
@@ -93,10 +94,10 @@ describe('entering', () => {
     const holder = await addEntrant(house, hidden)
     await house.rows(`update events set visibility = 'private' where id = $1`, [hidden.eventId])
     const stranger = await addSignedIn(house)
-    expectApiFault(await enter(house, stranger, giveawayId), 404)
+    expectApiFault(await enter(house, stranger, giveawayId), 404, /not for everybody/)
     const query = { giveawayId }
-    expectApiFault(await as(house, stranger).call('giveaways.proof', { query }), 404)
-    expectApiFault(await as(house, nobody).call('giveaways.proof', { query }), 404)
+    expectApiFault(await as(house, stranger).call('giveaways.proof', { query }), 404, /not for everybody/)
+    expectApiFault(await as(house, nobody).call('giveaways.proof', { query }), 404, /not for everybody/)
     expect((await reply(as(house, holder).call('giveaways.proof', { query }))).giveaway.state).toBe('open')
     expect(await reasonOf(enter(house, holder, giveawayId))).toBe('done')
   })
@@ -110,7 +111,11 @@ describe('the draw', () => {
 
   test('shows organisers the names, entrants whether they have won, and everybody what it takes to check it', async () => {
     const giveawayId = await openGiveaway(house, stage, { winners: 2, mostEntries: 3 })
-    const people = [await addEntrant(house, stage), await addEntrant(house, stage), await addEntrant(house, stage)]
+    const people = [
+      await addEntrant(house, stage),
+      await addEntrant(house, stage),
+      await addEntrant(house, stage),
+    ]
     for (const person of people) {
       await done(enter(house, person, giveawayId))
       await done(enter(house, person, giveawayId))
@@ -167,7 +172,9 @@ describe('the draw', () => {
     later()
     await runJob(house.deps, 'giveaways.close', {})
     expect(
-      await house.rows('select closed_at from giveaways where id = $1 and entries_hash is not null', [giveawayId]),
+      await house.rows('select closed_at from giveaways where id = $1 and entries_hash is not null', [
+        giveawayId,
+      ]),
     ).toEqual([{ closed_at: house.clock.now() }])
   })
 
@@ -219,6 +226,7 @@ describe('creating and deleting', () => {
     expectApiFault(
       await as(house, stage.owner).call('giveaways.create', { body: { ...body, closesAt: opensAt } }),
       400,
+      /closesAt must be later than opensAt/,
     )
     const past = { ...body, closesAt: '2026-11-20T12:59:59Z' }
     expect(await reply(as(house, stage.owner).call('giveaways.create', { body: past }))).toMatchObject({
@@ -258,9 +266,10 @@ describe('creating and deleting', () => {
 test('the giveaways of another event are none of this one', async () => {
   const giveawayId = await openGiveaway(house, await openStage(house))
   later()
-  expectApiFault(await draw(house, stage, giveawayId), 404)
+  expectApiFault(await draw(house, stage, giveawayId), 404, /no such giveaway/)
   expectApiFault(
     await as(house, stage.owner).call('giveaways.delete', { body: { eventId: stage.eventId, giveawayId } }),
     404,
+    /no such giveaway/,
   )
 })

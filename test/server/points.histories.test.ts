@@ -42,8 +42,16 @@ const oneOf = (world: World, n: number): Person => world.people[n % PEOPLE]!
 const asOwner = ({ event }: World) => as(house, event.owner)
 
 const steps: Record<string, fc.Arbitrary<Step>> = {
-  scan: anyOne.map((n) => ({ door, tickets }) => admit(door, [scanOf(at(tickets, n)!)])),
-  undo: anyOne.map((n) => ({ door, tickets }) => undo(door, scanOf(at(tickets, n)!))),
+  scan: anyOne.map(
+    (n) =>
+      ({ door, tickets }) =>
+        admit(door, [scanOf(at(tickets, n)!)]),
+  ),
+  undo: anyOne.map(
+    (n) =>
+      ({ door, tickets }) =>
+        undo(door, scanOf(at(tickets, n)!)),
+  ),
   register: anyOne.map((n) => (world) => reply(register(house, oneOf(world, n), world.event))),
   buy: fc.tuple(anyOne, fc.integer({ min: 1, max: 3 })).map(([n, quantity]) => async (world) => {
     const asked = { eventId: world.event.eventId, ticketTypeId: world.paidTypeId, quantity }
@@ -55,8 +63,7 @@ const steps: Record<string, fc.Arbitrary<Step>> = {
   void: anyOne.map((n) => async (world) => {
     const ticket = at(await boughtTickets(world), n)
     const { eventId } = world.event
-    if (ticket)
-      await reply(asOwner(world).call('attendees.void', { body: { eventId, ticketId: ticket.id } }))
+    if (ticket) await reply(asOwner(world).call('attendees.void', { body: { eventId, ticketId: ticket.id } }))
   }),
   refund: fc
     .tuple(anyOne, fc.option(fc.integer({ min: 1, max: 5_000 }), { nil: undefined }))
@@ -98,10 +105,16 @@ const steps: Record<string, fc.Arbitrary<Step>> = {
   }),
   correct: fc.tuple(anyOne, fc.integer({ min: -30, max: 30 })).map(([n, points]) => async (world) => {
     const { email } = oneOf(world, n)
-    const [organization] = await house.rows<{ slug: string }>('select slug from organizations where id = $1', [
-      world.event.organizationId,
-    ])
-    const options = { organization: organization!.slug, email, points: String(points), note: 'Counted wrongly' }
+    const [organization] = await house.rows<{ slug: string }>(
+      'select slug from organizations where id = $1',
+      [world.event.organizationId],
+    )
+    const options = {
+      organization: organization!.slug,
+      email,
+      points: String(points),
+      note: 'Counted wrongly',
+    }
     const { db, keyrings, clock } = house.deps
     const context = { db: db.web, keysFor: (purpose: 'tickets') => keyrings[purpose], now: clock.now() }
     await commands['points-correct']!.run(options, context as never).catch((error: unknown) => {

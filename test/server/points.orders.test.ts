@@ -58,8 +58,11 @@ async function tell(callbacks: readonly Parameters<typeof sendCallback>[2][]) {
   await settleAll(house)
 }
 
-const refund = ({ eventId }: Sale, { registrationId }: Order, body: { amountSen?: number; ticketIds: string[] }) =>
-  done(as(house, owner).call('attendees.refund', { body: { eventId, registrationId, ...body } }))
+const refund = (
+  { eventId }: Sale,
+  { registrationId }: Order,
+  body: { amountSen?: number; ticketIds: string[] },
+) => done(as(house, owner).call('attendees.refund', { body: { eventId, registrationId, ...body } }))
 const voidTicket = ({ eventId }: Sale, ticketId: string) =>
   done(as(house, owner).call('attendees.void', { body: { eventId, ticketId } }))
 
@@ -125,7 +128,9 @@ test('what a gateway gives back by itself takes its points back, however often i
   const rest = curlec.refund(paymentId, 4_000)
   await tell(rest)
   await tell(rest)
-  expect(await kindsOf(buyer)).toEqual(expect.arrayContaining(['payment_refunded -15', 'payment_refunded -120']))
+  expect(await kindsOf(buyer)).toEqual(
+    expect.arrayContaining(['payment_refunded -15', 'payment_refunded -120']),
+  )
   // Its tickets are void when the money is back.
   for (const { ref } of await house.rows<{ ref: string }>(
     'select gateway_refund_ref as ref from refunds where intent_id = $1',
@@ -155,7 +160,13 @@ test('points that are spent when they are taken back stop at zero, and the short
   const [sale, buyer] = [await open(), await oneBuyer()]
   const { registration } = await done(register(house, buyer, sale))
   await transaction(house.deps.db.web, (tx) =>
-    correctPoints(tx, { organizationId, userId: buyer.userId, points: -15, note: 'x', now: house.clock.now() }),
+    correctPoints(tx, {
+      organizationId,
+      userId: buyer.userId,
+      points: -15,
+      note: 'x',
+      now: house.clock.now(),
+    }),
   )
   const [ticketId = ''] = await ticketsOf(registration.id)
   await voidTicket(sale, ticketId)

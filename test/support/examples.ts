@@ -73,7 +73,12 @@ async function addGiveaway(
   { organizationId, event: { eventId }, owner }: Tenant,
   times: { opensAt?: Date; closesAt?: Date } = {},
 ): Promise<string> {
-  const { id } = await addRow(house, 'giveaways', { organizationId, eventId, createdBy: owner.userId, ...times })
+  const { id } = await addRow(house, 'giveaways', {
+    organizationId,
+    eventId,
+    createdBy: owner.userId,
+    ...times,
+  })
   return id
 }
 

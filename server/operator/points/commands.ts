@@ -53,9 +53,7 @@ async function pointsCorrect(options: Options, { db, now }: CommandContext): Pro
 function readPoints({ points: text = '' }: Options): number {
   const points = /^-?\d{1,7}$/.test(text) ? Number(text) : 0
   if (points === 0 || Math.abs(points) > MOST_POINTS)
-    throw new UsageError(
-      'Say how many, at most 1,000,000: --points=50 gives, --points=-50 takes.',
-    )
+    throw new UsageError('Say how many, at most 1,000,000: --points=50 gives, --points=-50 takes.')
   return points
 }
 
