@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Db, Tx } from '../db/db.ts'
 import { transaction } from '../db/transaction.ts'
-import { lockGiveaway } from '../locks/locks.ts'
-import type { LockedGiveaway } from '../locks/locks.ts'
+import { lockGiveaway } from '../locks/loyalty-locks.ts'
+import type { LockedGiveaway } from '../locks/loyalty-locks.ts'
 import type { GiveawayKey } from './store.ts'
 
 /**

@@ -4,7 +4,7 @@ import { done } from '../changes/change.ts'
 import { changeEvent } from '../changes/organiser.ts'
 import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
-import { newGiveawaySeed } from '../signing/giveaway-seed.ts'
+import { newGiveawaySeed } from './seed.ts'
 import { showOne } from './show.ts'
 import * as store from './store.ts'
 

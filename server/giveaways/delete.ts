@@ -3,8 +3,9 @@ import { deleteInEvent } from '../changes/organiser.ts'
 import { requireDeleted } from '../changes/require-deleted.ts'
 import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
-import { lockGiveaway } from '../locks/locks.ts'
+import { lockGiveaway } from '../locks/loyalty-locks.ts'
 import { returnPoints } from '../points/return-points.ts'
+import { listSpent } from './entries/entry-store.ts'
 import { NO_SUCH_GIVEAWAY } from './show.ts'
 import * as store from './store.ts'
 
@@ -23,7 +24,7 @@ export const deleteGiveaway: Handler<'giveaways.delete'> = (context) =>
       return unchanged(reply)
     }
     if (row.drawnAt) return refused('drawn', 'The winners of this giveaway are drawn. It stays.')
-    const spent = await store.listSpent(tx, giveaway)
+    const spent = await listSpent(tx, giveaway)
     await returnPoints(tx, { organizationId, eventId, note: row.title, now }, spent)
     await store.removeGiveaway(tx, giveaway)
     const points = spent.reduce((sum, each) => sum + each.points, 0)

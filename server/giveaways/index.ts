@@ -3,7 +3,7 @@ import type { HandlersOf } from '../core/handler.ts'
 import { createGiveaway } from './create.ts'
 import { deleteGiveaway } from './delete.ts'
 import { drawGiveaway } from './draw.ts'
-import { enterGiveaway } from './enter.ts'
+import { enterGiveaway } from './entries/enter.ts'
 import { listGiveaways } from './list.ts'
 import { proofOfGiveaway } from './proof.ts'
 

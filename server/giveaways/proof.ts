@@ -2,7 +2,7 @@ import type { Handler } from '../core/handler.ts'
 import { closeDue } from './close.ts'
 import { stateOf } from './giveaway.ts'
 import * as store from './store.ts'
-import { requireVisibleGiveaway } from './visible.ts'
+import { requireVisibleGiveaway } from './entries/visible.ts'
 
 /** `giveaways.proof`: what it takes to check a draw, as far as it is published yet. */
 export const proofOfGiveaway: Handler<'giveaways.proof'> = async (context) => {

@@ -1,6 +1,6 @@
 import type { Deps } from '../core/deps.ts'
 import type { Tx } from '../db/db.ts'
-import type { LockedGiveaway } from '../locks/locks.ts'
+import type { LockedGiveaway } from '../locks/loyalty-locks.ts'
 import { notify } from '../notifications/notify.ts'
 import type { NewNotification } from '../notifications/notify.ts'
 import { listWinners } from './store.ts'

@@ -2,7 +2,7 @@ import type { Role } from '@masuk/shared/roles.ts'
 import type { Tx } from '../db/db.ts'
 
 /*
- * Every row lock of the service. All transactions take them in one order, that of this file, so that two of them can't
+ * Every row lock of the service; those of giveaways and points are in loyalty-locks.ts. All transactions take them in one order, that of this file, so that two of them can't
  * wait for each other:
  *
  *   team or event list → event → member → giveaway → ticket type → workshop → zone → inventory → promotion code
@@ -154,44 +154,6 @@ export async function lockZonesInUse(
   return rows.map(({ id }) => id)
 }
 
-/** A giveaway that only this transaction closes, draws or deletes. */
-export interface LockedGiveaway {
-  readonly organizationId: string
-  readonly giveawayId: string
-  readonly [lock]: 'giveaway'
-}
-
-/** Waits for whoever enters or draws the giveaway, then holds them off; null when there is none. */
-export async function lockGiveaway(
-  tx: Tx,
-  { organizationId, giveawayId }: { organizationId: string; giveawayId: string },
-): Promise<LockedGiveaway | null> {
-  const { rowCount } = await tx.query(
-    'select 1 from giveaways where organization_id = $1 and id = $2 for update',
-    [organizationId, giveawayId],
-  )
-  return rowCount === 1 ? ({ organizationId, giveawayId } as LockedGiveaway) : null
-}
-
-/** A giveaway that is not closed, drawn or deleted meanwhile, beside others who do the same. */
-export interface SharedGiveaway {
-  readonly organizationId: string
-  readonly giveawayId: string
-  readonly [lock]: 'shared giveaway'
-}
-
-/** Waits for whoever closes or deletes the giveaway, then holds them off; null when there is none. */
-export async function shareGiveaway(
-  tx: Tx,
-  { organizationId, giveawayId }: { organizationId: string; giveawayId: string },
-): Promise<SharedGiveaway | null> {
-  const { rowCount } = await tx.query(
-    'select 1 from giveaways where organization_id = $1 and id = $2 for share',
-    [organizationId, giveawayId],
-  )
-  return rowCount === 1 ? ({ organizationId, giveawayId } as SharedGiveaway) : null
-}
-
 /**
  * Keeps the event from being deleted or changed until the transaction ends, beside others who do the same. Who settles a
  * payment takes it before the registration, as all who book do.
@@ -293,23 +255,4 @@ export async function lockWaitingTicketMails(
     [most],
   )
   return rows
-}
-
-/** The points of a person at an organisation: nobody else spends or takes back any of them. */
-export interface LockedPointsAccount {
-  readonly organizationId: string
-  readonly userId: string
-  readonly [lock]: 'points account'
-}
-
-/** Waits for whoever spends or takes back points of the person, then holds them off. The account must be there. */
-export async function lockPointsAccount(
-  tx: Tx,
-  { organizationId, userId }: { organizationId: string; userId: string },
-): Promise<LockedPointsAccount> {
-  await tx.query('select 1 from point_accounts where organization_id = $1 and user_id = $2 for update', [
-    organizationId,
-    userId,
-  ])
-  return { organizationId, userId } as LockedPointsAccount
 }

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { PointKind } from '@masuk/shared/contract/loyalty.ts'
 import type { Tx } from '../db/db.ts'
-import { lockPointsAccount } from '../locks/locks.ts'
-import type { LockedPointsAccount } from '../locks/locks.ts'
+import { lockPointsAccount } from '../locks/loyalty-locks.ts'
+import type { LockedPointsAccount } from '../locks/loyalty-locks.ts'
 
 /** Opens the account if it is the first time, and locks it: what reads a balance to decide on it does this first. */
 export async function lockAccount(

@@ -1,5 +1,5 @@
 import type { Handler } from '../core/handler.ts'
-import { listForEntrant } from '../giveaways/for-entrant.ts'
+import { listForEntrant } from '../giveaways/entries/for-entrant.ts'
 import { listBalances, listHistory, nameOrganizations } from './history.ts'
 import type { HistoryRow } from './history.ts'
 

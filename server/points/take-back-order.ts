@@ -1,5 +1,6 @@
 import type { Tx } from '../db/db.ts'
-import type { IntentKey, LockedPointsAccount } from '../locks/locks.ts'
+import type { IntentKey } from '../locks/locks.ts'
+import type { LockedPointsAccount } from '../locks/loyalty-locks.ts'
 import { lockAccount, reverse } from './account.ts'
 import { pointsTooMany } from './order-points.ts'
 import type { OrderPoints } from './order-points.ts'

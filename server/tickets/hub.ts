@@ -1,7 +1,7 @@
 import type { Deps } from '../core/deps.ts'
 import type { Handler } from '../core/handler.ts'
 import type { SessionProof } from '../core/proofs.ts'
-import { listForEntrant } from '../giveaways/for-entrant.ts'
+import { listForEntrant } from '../giveaways/entries/for-entrant.ts'
 import { findBalanceAt } from '../points/at-event.ts'
 import { readWallet } from './wallet.ts'
 

@@ -105,7 +105,7 @@ export const settings = operation({
   description: 'With whether the caller may change them.',
   query: z.object({ organizationId }),
   reply: z.object({ settings: LoyaltySettings }).meta({ id: 'LoyaltySettingsReply' }),
-  example: { query: {} },
+  example: { query: { organizationId: exampleIds.organization } },
 })
 
 /** `loyalty.saveSettings`: other point rates, for what comes later. */

@@ -56,6 +56,9 @@ const neverNull: Record<string, string[]> = {
   'server/operator/job-commands.ts': ['job'],
   // An award for a scan is one for its event.
   'server/points/take-back.ts': ['eventId'],
+  // Of giveaways that are closed, and of people who are still there.
+  'server/giveaways/store.ts': ['entriesHash'],
+  'server/giveaways/entries/entry-store.ts': ['userId'],
   // Mail goes only to orders that have an address.
   'server/tickets/mailed-order.ts': ['buyerEmail'],
   // Revoked now or before.

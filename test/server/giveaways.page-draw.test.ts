@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { drawVectors } from '@masuk/shared/contract/draw-vectors.ts'
 import { drawWinners, entriesText } from '@masuk/shared/giveaway-draw.ts'
 import type { DrawEntry } from '@masuk/shared/giveaway-draw.ts'
-import { drawMac } from '../../server/signing/giveaway-seed.ts'
+import { drawMac } from '../../server/giveaways/seed.ts'
 import { seed as propertySeed } from '../support/property-seed.ts'
 
 // The page's own code, which is written apart from ours.

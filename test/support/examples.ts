@@ -4,7 +4,6 @@ import type { OperationName } from '@masuk/shared/contract/index.ts'
 import { signInviteLink } from '../../server/event-invites/invite-link.ts'
 import { HOUR_MS, TODAY, TOMORROW, TONIGHT } from './clock.ts'
 import { pairDoor, pairingCode } from './doors.ts'
-import type { House } from './house.ts'
 import { invite } from './invitations.ts'
 import type { SentInvitation } from './invitations.ts'
 import { addOrganiser, addZone, signIn } from './organisers.ts'
@@ -13,7 +12,7 @@ import { addTicket, addTickets, scanOf } from './people.ts'
 import { operationOf } from './send-operation.ts'
 import { addRow } from './tables.ts'
 import { unsentPart, unsentScan } from './unsent.ts'
-import { addDraft, addInvite, addTicketType } from './world.ts'
+import { addDraft, addGiveaway, addInvite, addTicketType } from './world.ts'
 import type { Tenant, World } from './world.ts'
 
 /** What a request of an operation carries. */
@@ -67,20 +66,9 @@ const exampleScanKey = `${exampleIds.ticket}:${exampleTexts.day}`
 const exampleEmail = 'aminah@people.example'
 const somebody = () => `${randomUUIDv7()}@people.example`
 
-/** A giveaway of the event at home; open tonight unless said otherwise. */
-async function addGiveaway(
-  house: House,
-  { organizationId, event: { eventId }, owner }: Tenant,
-  times: { opensAt?: Date; closesAt?: Date } = {},
-): Promise<string> {
-  const { id } = await addRow(house, 'giveaways', {
-    organizationId,
-    eventId,
-    createdBy: owner.userId,
-    ...times,
-  })
-  return id
-}
+/** A giveaway of the event at home. */
+const freshGiveaway = ({ house, home }: World, times = {}) =>
+  addGiveaway(house, { ...home.event, createdBy: home.owner.userId }, times)
 
 type Fixture = (world: World, caller: Person) => Record<string, unknown> | Promise<Record<string, unknown>>
 
@@ -192,17 +180,17 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
       }),
     }
   },
-  'giveaways.delete': async ({ house, home }) => ({ [exampleIds.giveaway]: await addGiveaway(house, home) }),
-  async 'giveaways.draw'({ house, home }) {
+  'giveaways.delete': async (world) => ({ [exampleIds.giveaway]: await freshGiveaway(world) }),
+  async 'giveaways.draw'(world) {
     const opensAt = new Date(Date.parse(TONIGHT) - 2 * HOUR_MS)
     const closesAt = new Date(Date.parse(TONIGHT) - HOUR_MS)
-    return { [exampleIds.giveaway]: await addGiveaway(house, home, { opensAt, closesAt }) }
+    return { [exampleIds.giveaway]: await freshGiveaway(world, { opensAt, closesAt }) }
   },
-  async 'giveaways.enter'({ house, home }, { userId }) {
-    if (userId !== '') await addTicket(house, home.event, { userId })
-    return { [exampleIds.giveaway]: await addGiveaway(house, home), [exampleIds.attempt]: randomUUIDv7() }
+  async 'giveaways.enter'(world, { userId }) {
+    if (userId !== '') await addTicket(world.house, world.home.event, { userId })
+    return { [exampleIds.giveaway]: await freshGiveaway(world), [exampleIds.attempt]: randomUUIDv7() }
   },
-  'giveaways.proof': async ({ house, home }) => ({ [exampleIds.giveaway]: await addGiveaway(house, home) }),
+  'giveaways.proof': ({ home }) => ({ [exampleIds.giveaway]: home.giveawayId }),
   'zones.add': () => ({ 'Gate B': `Zone ${randomUUIDv7()}` }),
   'zones.delete': async ({ house, home }) => ({
     [exampleIds.zone]: await addZone(house, home.event, randomUUIDv7()),

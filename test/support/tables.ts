@@ -186,7 +186,7 @@ const defaults = {
     audience: 'ticket_holders',
     opensAt: new Date(Date.parse(TONIGHT) - HOUR_MS),
     closesAt: new Date(Date.parse(TONIGHT) + HOUR_MS),
-    seed: randomBytes(32),
+    seed: `\\x${randomBytes(32).toString('hex')}`,
     createdAt: TONIGHT,
   }),
   zones: withId,

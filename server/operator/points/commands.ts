@@ -4,8 +4,7 @@ import { transaction } from '../../db/transaction.ts'
 import { verifyDraw } from '../../giveaways/verify-draw.ts'
 import { correctPoints } from '../../points/correct.ts'
 import type { Command, CommandContext, Options } from '../command.ts'
-import { findOrganization } from '../organization-store.ts'
-import { requirePerson } from '../require-person.ts'
+import { requireOrganization, requirePerson } from '../require-named.ts'
 import { UsageError } from '../usage-error.ts'
 
 const MOST_POINTS = 1_000_000
@@ -35,11 +34,8 @@ async function pointsCorrect(options: Options, { db, now }: CommandContext): Pro
   const { organization: slug, email } = options
   const points = readPoints(options)
   const note = readNote(options)
-  if (!slug) throw new UsageError('Say at which: --organization SLUG, as `organizations` lists it.')
   return transaction(db, async (tx) => {
-    const organizationId = await findOrganization(tx, slug)
-    if (!organizationId)
-      throw new UsageError(`There is no organisation with the slug ${slug}. List them with: organizations`)
+    const organizationId = await requireOrganization(tx, slug)
     const userId = await requirePerson(tx, email)
     const { isDone, balance } = await correctPoints(tx, { organizationId, userId, points, note, now })
     if (!isDone) throw new UsageError(`${email} has ${balance} points there, and can't have fewer than none.`)

@@ -1,6 +1,6 @@
-import { Fault } from '../core/fault.ts'
-import { requireVisible } from '../public-events/published-one.ts'
-import type { Viewer } from '../public-events/visibility.ts'
+import { Fault } from '../../core/fault.ts'
+import { requireVisible } from '../../public-events/published-one.ts'
+import type { Viewer } from '../../public-events/visibility.ts'
 import { findForEntrant } from './for-entrant.ts'
 import type { EntrantRow } from './for-entrant.ts'
 

@@ -1,6 +1,6 @@
 import type { whyNotEnter } from '@masuk/shared/contract/giveaway-shapes.ts'
-import { stateOf } from './giveaway.ts'
-import type { GiveawayRow } from './giveaway.ts'
+import { stateOf } from '../giveaway.ts'
+import type { GiveawayRow } from '../giveaway.ts'
 
 export type WhyNot = (typeof whyNotEnter)[number]
 

@@ -1,7 +1,7 @@
-import type { Deps } from '../core/deps.ts'
-import type { Db } from '../db/db.ts'
-import { GIVEAWAY, showGiveaway } from './giveaway.ts'
-import type { GiveawayRow } from './giveaway.ts'
+import type { Deps } from '../../core/deps.ts'
+import type { Db } from '../../db/db.ts'
+import { GIVEAWAY, showGiveaway } from '../giveaway.ts'
+import type { GiveawayRow } from '../giveaway.ts'
 import { whyNot } from './may-enter.ts'
 import type { Entrant } from './may-enter.ts'
 

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { hmacSha256 } from './hmac.ts'
+import { hmacSha256 } from '../signing/hmac.ts'
 
 const ENTRIES_HASH_BYTES = 32
 const COUNTER_BYTES = 4

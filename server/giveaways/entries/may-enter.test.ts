@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GiveawayRow } from './giveaway.ts'
+import type { GiveawayRow } from '../giveaway.ts'
 import { whyNot } from './may-enter.ts'
 
 const now = new Date('2026-11-20T13:00:00Z')
