@@ -63,36 +63,36 @@ test('a block is asked for when the one before is used up, each with its number'
   expect(asked).toEqual(['00000000', '00000001', '00000002'])
 })
 
-/** The chi-squared statistic of counts that should be as `expected`. */
-const chiSquared = (counts: readonly number[], expected: readonly number[]) =>
-  counts.reduce((sum, count, at) => sum + (count - (expected[at] ?? 0)) ** 2 / (expected[at] ?? 1), 0)
-
 const DRAWS = 100_000
 
+/** The chi-squared statistic of 100,000 draws of one winner, by whose entry it was, against the chances of each. */
+function chiSquared(
+  text: string,
+  entries: readonly DrawEntry[],
+  chances: ReadonlyMap<string, number>,
+): number {
+  const wins = new Map<string, number>()
+  for (let n = 0; n < DRAWS; n++) {
+    const [drawn] = drawOf(`${text} ${n}`, entries, 1)
+    const entrantId = entries.find(({ id }) => id === drawn)?.entrantId ?? ''
+    wins.set(entrantId, (wins.get(entrantId) ?? 0) + 1)
+  }
+  expect(new Set(wins.keys())).toEqual(new Set(chances.keys()))
+  return [...chances].reduce((sum, [entrantId, chance]) => {
+    const expected = chance * DRAWS
+    return sum + ((wins.get(entrantId) ?? 0) - expected) ** 2 / expected
+  }, 0)
+}
+
+// A fair draw is above these limits once in 100,000 times, and the seeds are always the same.
 test('over 100,000 draws every entry wins as often as any other', () => {
   const entries = alone(10)
-  const counts = entries.map(() => 0)
-  for (let n = 0; n < DRAWS; n++) {
-    for (const id of drawOf(`fair ${n}`, entries, 1)) counts[entries.findIndex((each) => each.id === id)]!++
-  }
-  // 9 degrees of freedom: a fair draw is above it once in 100,000 times, and these seeds are always the same.
-  expect(
-    chiSquared(
-      counts,
-      counts.map(() => DRAWS / 10),
-    ),
-  ).toBeLessThan(39.3)
+  const chances = new Map(entries.map(({ id }) => [id, 1 / 10]))
+  expect(chiSquared('fair', entries, chances), '9 degrees of freedom').toBeLessThan(39.3)
 })
 
 test('over 100,000 draws a person with three entries wins three times as often as one with one', () => {
   const entries = alone(6).map(({ id }, n) => ({ id, entrantId: idOf(n < 3 ? 1 : n + 1) }))
-  const people = [1, 4, 5, 6].map(idOf)
-  const counts = people.map(() => 0)
-  for (let n = 0; n < DRAWS; n++) {
-    const [id] = drawOf(`weighed ${n}`, entries, 1)
-    counts[people.indexOf(entries.find((each) => each.id === id)?.entrantId ?? '')]!++
-  }
-  const expected = [3, 1, 1, 1].map((chances) => (chances * DRAWS) / 6)
-  // 3 degrees of freedom, as above.
-  expect(chiSquared(counts, expected)).toBeLessThan(25.9)
+  const chances = new Map([1, 4, 5, 6].map((n) => [idOf(n), n === 1 ? 1 / 2 : 1 / 6]))
+  expect(chiSquared('weighed', entries, chances), '3 degrees of freedom').toBeLessThan(25.9)
 })

@@ -141,7 +141,8 @@ describe('the draw', () => {
     expect(after.seed).toMatch(/^[0-9a-f]{64}$/)
     expect(JSON.stringify(after)).not.toContain('Lim Wei Jian')
     const won = await Promise.all(people.map(async (person) => (await seen(person, giveawayId))?.hasWon))
-    expect(won.toSorted()).toEqual([false, true, true])
+    expect(won.filter(Boolean)).toHaveLength(2)
+    expect(won).toContain(false)
   })
 
   test('the list comes in pages, which together are the list that was fixed', async () => {
@@ -195,7 +196,7 @@ describe('the draw', () => {
     expect((await proof(late)).entries).toHaveLength(2)
     await leave(late)
     const { draw: drawn, notifications } = await done(draw(house, stage, late))
-    expect(drawn.drawn.map(({ name }) => name).toSorted()).toEqual(['Lim Wei Jian', null])
+    expect(new Set(drawn.drawn.map(({ name }) => name))).toEqual(new Set(['Lim Wei Jian', null]))
     expect(notifications).toEqual({ state: 'partly', told: 1 })
   })
 
@@ -205,9 +206,9 @@ describe('the draw', () => {
     await done(enter(house, person, giveawayId))
     later()
     await house.rows('alter table notifications rename to notifications_away')
-    const first = await done(draw(house, stage, giveawayId)).finally(() =>
-      house.rows('alter table notifications_away rename to notifications'),
-    )
+    const drawing = await draw(house, stage, giveawayId)
+    await house.rows('alter table notifications_away rename to notifications')
+    const first = await done(drawing)
     expect(first.notifications).toEqual({ state: 'failed', told: 0 })
     expect(first.draw.drawn).toHaveLength(1)
     const again = await done(draw(house, stage, giveawayId))
