@@ -10,9 +10,12 @@ const ENTRIES = 100_000
 const OTHERS = 300_000
 const ASKED = 60
 
-/** What a person asks who has 100,000 entries at one organisation: balance, giveaways and the newest entries. */
+/**
+ * What a person asks who has 100,000 entries at one organisation: balance, giveaways and the newest entries. The first to
+ * ask has all of them summed.
+ */
 export const rewards = family(
-  { 'rewards-100k': { unit: 'ms', atMost: 20 }, 'rewards-100k-unvacuumed': { unit: 'ms' } },
+  { 'rewards-100k': { unit: 'ms', atMost: 20 }, 'rewards-100k-first': { unit: 'ms' } },
   () =>
     withHouse(async (house) => {
       const userId = await addPointsOf(house.db)
@@ -24,15 +27,11 @@ export const rewards = family(
         if (organizations[0]?.balance !== ENTRIES) throw new Error('That is not the balance.')
         return performance.now() - beganAt
       }
-      const times = async () => {
-        const all = []
-        for (let at = 0; at < ASKED; at++) all.push(await ask())
-        return median(all)
-      }
-      // As right after they came in; PostgreSQL vacuums a table that has grown by a fifth.
-      const unvacuumed = await times()
       await house.db.query('vacuum analyze point_entries')
-      return { 'rewards-100k': await times(), 'rewards-100k-unvacuumed': unvacuumed }
+      const first = await ask()
+      const times = []
+      for (let at = 0; at < ASKED; at++) times.push(await ask())
+      return { 'rewards-100k': median(times), 'rewards-100k-first': first }
     }),
 )
 
@@ -48,7 +47,7 @@ async function addPointsOf(db: pg.Pool): Promise<string> {
   )
   await db.query(
     `insert into point_entries (organization_id, id, user_id, kind, amount)
-     select $1, uuidv7(), case when n % 4 = 0 then $2 else others.ids[1 + n % 1000] end, 'scan', 1
+     select $1, uuidv7(interval '-30 days'), case when n % 4 = 0 then $2 else others.ids[1 + n % 1000] end, 'scan', 1
        from generate_series(1, $3::integer) n,
             (select array_agg(id) as ids from users where id <> $2) others`,
     [organizationId, userId, ENTRIES + OTHERS],

@@ -22,6 +22,12 @@ create index point_entries_of_account on point_entries (user_id, organization_id
 drop index point_entries_by_user;
 alter index point_entries_of_account rename to point_entries_by_user;
 
+-- What older entries add up to, those up to and with kept_until: a balance is this and the entries behind it.
+alter table point_accounts
+  add column kept_points bigint not null default 0,
+  add column kept_until uuid,
+  add check (kept_until is not null or kept_points = 0);
+
 -- What a confirmed order earns at the rates of this moment; nothing when nobody's account is behind it. An award only
 -- adds, so it locks no account. Called once, by what confirms.
 create function award_order(org uuid, reg uuid, at timestamptz, entry_ids uuid[]) returns void language sql as $$

@@ -354,7 +354,10 @@ create table platform_admins (
 create table point_accounts (
   organization_id uuid not null,
   user_id uuid not null,
-  constraint point_accounts_pkey PRIMARY KEY (organization_id, user_id)
+  kept_points bigint default 0 not null,
+  kept_until uuid,
+  constraint point_accounts_pkey PRIMARY KEY (organization_id, user_id),
+  constraint point_accounts_check CHECK (((kept_until IS NOT NULL) OR (kept_points = 0)))
 );
 
 create table point_entries (

@@ -5,7 +5,7 @@ import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
 import { lockGiveaway } from '../locks/loyalty-locks.ts'
 import { returnPoints } from '../points/return-points.ts'
-import { listSpent } from './entries/entry-store.ts'
+import { listSpent } from './entries/spent.ts'
 import { NO_SUCH_GIVEAWAY } from './show.ts'
 import * as store from './store.ts'
 

@@ -3,6 +3,7 @@ import type { PointKind } from '@masuk/shared/contract/loyalty.ts'
 import type { Tx } from '../db/db.ts'
 import { lockPointsAccount } from '../locks/loyalty-locks.ts'
 import type { LockedPointsAccount } from '../locks/loyalty-locks.ts'
+import { oldId, POINTS_BEHIND } from './balance.ts'
 
 /** Opens the account if it is the first time, and locks it: what reads a balance to decide on it does this first. */
 export async function lockAccount(
@@ -20,10 +21,12 @@ export async function lockAccount(
 export async function balanceOf(tx: Tx, { organizationId, userId }: LockedPointsAccount): Promise<number> {
   const { rows } = await tx.query<{ balance: number }>({
     name: 'balance-of',
-    text: `select coalesce(sum(amount) filter (where organization_id = $1), 0)::bigint as balance
-             from point_entries
-            where user_id = $2`,
-    values: [organizationId, userId],
+    text: `select a.kept_points + behind.points as balance
+             from point_accounts a
+            cross join lateral (select a.organization_id as id) of_organization
+            cross join lateral (${POINTS_BEHIND}) behind
+            where a.organization_id = $3 and a.user_id = $1`,
+    values: [userId, oldId(), organizationId],
   })
   return rows[0]?.balance ?? 0
 }

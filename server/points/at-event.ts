@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts'
-import type { Balance } from './history.ts'
+import { oldId, POINTS_BEHIND } from './balance.ts'
+import type { Balance } from './balance.ts'
 
 /** A person's points at the organiser of an event; null when they have no ticket of it, whether or not there is one. */
 export async function findBalanceAt(
@@ -7,11 +8,11 @@ export async function findBalanceAt(
   { userId, eventId }: { userId: string; eventId: string },
 ): Promise<Balance | null> {
   const { rows } = await db.query<Balance>(
-    `select t.organization_id as "organizationId",
-            coalesce((select sum(p.amount) filter (where p.organization_id = t.organization_id)
-                        from point_entries p where p.user_id = $1), 0)::bigint as balance
-       from tickets t where t.user_id = $1 and t.event_id = $2 limit 1`,
-    [userId, eventId],
+    `select of_organization.id as "organizationId", coalesce(a.kept_points, 0) + behind.points as balance
+       from (select organization_id as id from tickets where user_id = $1 and event_id = $3 limit 1) of_organization
+       left join point_accounts a on a.organization_id = of_organization.id and a.user_id = $1
+      cross join lateral (${POINTS_BEHIND}) behind`,
+    [userId, oldId(), eventId],
   )
   return rows[0] ?? null
 }

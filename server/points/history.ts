@@ -1,22 +1,6 @@
 import type { PointKind } from '@masuk/shared/contract/loyalty.ts'
 import type { Db } from '../db/db.ts'
 
-export interface Balance {
-  organizationId: string
-  balance: number
-}
-
-/** What a person has, by organisation. Read from the index alone. */
-export async function listBalances(db: Db, userId: string): Promise<Balance[]> {
-  const { rows } = await db.query<Balance>(
-    `select organization_id as "organizationId", sum(amount)::bigint as balance
-       from point_entries where user_id = $1
-      group by organization_id`,
-    [userId],
-  )
-  return rows
-}
-
 export interface HistoryRow {
   id: string
   organizationId: string

@@ -1,6 +1,7 @@
 import type { Handler } from '../core/handler.ts'
 import { listForEntrant } from '../giveaways/entries/for-entrant.ts'
-import { listBalances, listHistory, nameOrganizations } from './history.ts'
+import { listBalances } from './balance.ts'
+import { listHistory, nameOrganizations } from './history.ts'
 import type { HistoryRow } from './history.ts'
 
 /** `loyalty.rewards`: the caller's balances, giveaways and history. */

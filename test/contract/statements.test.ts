@@ -58,7 +58,7 @@ const neverNull: Record<string, string[]> = {
   'server/points/take-back.ts': ['eventId'],
   // Of giveaways that are closed, and of people who are still there.
   'server/giveaways/store.ts': ['entriesHash'],
-  'server/giveaways/entries/entry-store.ts': ['userId'],
+  'server/giveaways/entries/spent.ts': ['userId'],
   // Mail goes only to orders that have an address.
   'server/tickets/mailed-order.ts': ['buyerEmail'],
   // Revoked now or before.
