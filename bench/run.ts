@@ -7,6 +7,7 @@ import { lineOf } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { forged } from './forged.ts'
 import { known } from './known.ts'
+import { rewards } from './rewards.ts'
 import { scale } from './scale.ts'
 import { scanBatch } from './scan-batch.ts'
 import { scanSingle } from './scan-single.ts'
@@ -30,6 +31,7 @@ const families = [
   scannerSize,
   ticketVerify,
   studio,
+  rewards,
   sales,
 ]
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url))

@@ -229,6 +229,9 @@ begin
       insert into ticket_mails (organization_id, id, registration_id, reason, asked_at)
       values (org, (b ->> 'mailId')::uuid, reg, 'issued', at);
     end if;
+    if person is not null then
+      perform award_order(org, reg, at, array(select id::uuid from jsonb_array_elements_text(b -> 'pointEntryIds') as id));
+    end if;
   else
     insert into payment_intents (organization_id, id, event_id, registration_id, user_id, provider, amount_sen, created_at)
     values (org, (b #>> '{intent,id}')::uuid, ev, reg, person, b #>> '{intent,provider}', total, at);
@@ -312,10 +315,10 @@ begin
   return null;
 end $$;
 
--- Confirms a registration that was paid: its tickets, with the names that its lines have for them, and the mail that
--- brings them. Its places are taken already; the caller holds its lock.
+-- Confirms a registration that was paid: its tickets, with the names that its lines have for them, the mail that brings
+-- them, and its points. Its places are taken already; the caller holds its lock.
 create function confirm_registration(
-  org uuid, reg uuid, at timestamptz, ticket_ids uuid[], key integer, mail_id uuid
+  org uuid, reg uuid, at timestamptz, ticket_ids uuid[], key integer, mail_id uuid, point_entry_ids uuid[]
 ) returns void language plpgsql as $$
 begin
   update registrations
@@ -332,6 +335,7 @@ begin
   insert into ticket_mails (organization_id, id, registration_id, reason, asked_at)
   select org, mail_id, reg, 'issued', at
     from registrations where organization_id = org and id = reg and buyer_email is not null;
+  perform award_order(org, reg, at, point_entry_ids);
 end $$;
 
 -- Voids tickets that are valid, and frees their places once. Returns the ids of those that it voided.

@@ -120,6 +120,50 @@ create table events (
   constraint events_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text])))
 );
 
+create table giveaway_entries (
+  organization_id uuid not null,
+  giveaway_id uuid not null,
+  id uuid not null,
+  entrant_id uuid not null,
+  user_id uuid,
+  entry_id uuid not null,
+  created_at timestamp with time zone not null,
+  won_at timestamp with time zone,
+  won_place integer,
+  constraint giveaway_entries_pkey PRIMARY KEY (organization_id, giveaway_id, id),
+  constraint giveaway_entries_check CHECK (((won_at IS NULL) = (won_place IS NULL)))
+);
+
+create table giveaways (
+  organization_id uuid not null,
+  id uuid not null,
+  event_id uuid not null,
+  title text not null,
+  prize text not null,
+  cost integer not null,
+  winners integer not null,
+  most_entries integer not null,
+  audience text not null,
+  opens_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  seed bytea not null,
+  entries_hash bytea,
+  closed_at timestamp with time zone,
+  drawn_at timestamp with time zone,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint giveaways_pkey PRIMARY KEY (organization_id, id),
+  constraint giveaways_audience_check CHECK ((audience = ANY (ARRAY['ticket_holders'::text, 'checked_in'::text]))),
+  constraint giveaways_check CHECK ((closes_at > opens_at)),
+  constraint giveaways_check1 CHECK (((closed_at IS NULL) = (entries_hash IS NULL))),
+  constraint giveaways_check2 CHECK (((drawn_at IS NULL) OR (closed_at IS NOT NULL))),
+  constraint giveaways_cost_check CHECK (((cost >= 0) AND (cost <= 1000000))),
+  constraint giveaways_entries_hash_check CHECK ((octet_length(entries_hash) = 32)),
+  constraint giveaways_most_entries_check CHECK (((most_entries >= 1) AND (most_entries <= 1000))),
+  constraint giveaways_seed_check CHECK ((octet_length(seed) = 32)),
+  constraint giveaways_winners_check CHECK (((winners >= 1) AND (winners <= 100)))
+);
+
 create table idempotency_keys (
   user_id uuid not null,
   key text not null,
@@ -176,8 +220,14 @@ create table ledger_entries (
 create table loyalty_settings (
   organization_id uuid not null,
   points_per_scan integer default 10 not null,
+  points_per_registration integer default 0 not null,
+  points_per_ringgit integer default 0 not null,
+  version integer default 1 not null,
   constraint loyalty_settings_pkey PRIMARY KEY (organization_id),
-  constraint loyalty_settings_points_per_scan_check CHECK ((points_per_scan >= 0))
+  constraint loyalty_settings_points_per_registration_check CHECK (((points_per_registration >= 0) AND (points_per_registration <= 10000))),
+  constraint loyalty_settings_points_per_ringgit_check CHECK (((points_per_ringgit >= 0) AND (points_per_ringgit <= 10000))),
+  constraint loyalty_settings_points_per_scan_check CHECK ((points_per_scan >= 0)),
+  constraint loyalty_settings_points_per_scan_check1 CHECK ((points_per_scan <= 10000))
 );
 
 create table member_zones (
@@ -304,7 +354,10 @@ create table platform_admins (
 create table point_accounts (
   organization_id uuid not null,
   user_id uuid not null,
-  constraint point_accounts_pkey PRIMARY KEY (organization_id, user_id)
+  kept_points bigint default 0 not null,
+  kept_until uuid,
+  constraint point_accounts_pkey PRIMARY KEY (organization_id, user_id),
+  constraint point_accounts_check CHECK (((kept_until IS NOT NULL) OR (kept_points = 0)))
 );
 
 create table point_entries (
@@ -317,8 +370,9 @@ create table point_entries (
   event_id uuid,
   scan_id uuid,
   created_at timestamp with time zone default now() not null,
+  registration_id uuid,
   constraint point_entries_pkey PRIMARY KEY (organization_id, id),
-  constraint point_entries_kind_check CHECK ((kind = ANY (ARRAY['scan'::text, 'scan_undone'::text, 'write_off'::text])))
+  constraint point_entries_kind_check CHECK ((kind = ANY (ARRAY['scan'::text, 'scan_undone'::text, 'registration'::text, 'registration_cancelled'::text, 'payment'::text, 'payment_refunded'::text, 'giveaway_entry'::text, 'giveaway_deleted'::text, 'correction'::text, 'write_off'::text])))
 );
 
 create table promotion_codes (
@@ -724,6 +778,26 @@ alter table events
   add constraint events_organization_id_fkey
   FOREIGN KEY (organization_id) REFERENCES organizations(id);
 
+alter table giveaway_entries
+  add constraint giveaway_entries_organization_id_giveaway_id_fkey
+  FOREIGN KEY (organization_id, giveaway_id) REFERENCES giveaways(organization_id, id);
+
+alter table giveaway_entries
+  add constraint giveaway_entries_user_id_fkey
+  FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table giveaways
+  add constraint giveaways_created_by_fkey
+  FOREIGN KEY (created_by) REFERENCES users(id);
+
+alter table giveaways
+  add constraint giveaways_organization_id_event_id_fkey
+  FOREIGN KEY (organization_id, event_id) REFERENCES events(organization_id, id) ON DELETE CASCADE;
+
+alter table giveaways
+  add constraint giveaways_organization_id_fkey
+  FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
 alter table idempotency_keys
   add constraint idempotency_keys_user_id_fkey
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -996,6 +1070,14 @@ CREATE INDEX events_by_start ON events USING btree (organization_id, starts_at D
 
 CREATE INDEX events_published ON events USING btree (starts_at, id) WHERE ((status = 'published'::text) AND (visibility = 'public'::text));
 
+CREATE UNIQUE INDEX giveaway_entries_by_user ON giveaway_entries USING btree (user_id, giveaway_id, entry_id, organization_id);
+
+CREATE INDEX giveaways_by_event ON giveaways USING btree (event_id);
+
+CREATE UNIQUE INDEX giveaways_by_id ON giveaways USING btree (id);
+
+CREATE INDEX giveaways_to_close ON giveaways USING btree (closes_at) WHERE (closed_at IS NULL);
+
 CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
 
 CREATE INDEX invitation_zones_by_zone ON invitation_zones USING btree (organization_id, zone_id);
@@ -1038,9 +1120,11 @@ CREATE INDEX payment_intents_paid ON payment_intents USING btree (provider, paid
 
 CREATE INDEX payment_intents_unpaid ON payment_intents USING btree (created_at) WHERE (paid_at IS NULL);
 
+CREATE INDEX point_entries_by_registration ON point_entries USING btree (registration_id) WHERE (registration_id IS NOT NULL);
+
 CREATE UNIQUE INDEX point_entries_by_scan ON point_entries USING btree (scan_id, kind, organization_id);
 
-CREATE INDEX point_entries_by_user ON point_entries USING btree (user_id);
+CREATE INDEX point_entries_by_user ON point_entries USING btree (user_id, organization_id, id) INCLUDE (amount);
 
 CREATE INDEX promotion_codes_by_event ON promotion_codes USING btree (organization_id, event_id);
 
@@ -1109,6 +1193,22 @@ CREATE INDEX user_interests_by_category ON user_interests USING btree (category_
 CREATE INDEX work_interests_by_time ON work_interests USING btree (created_at);
 
 CREATE INDEX workshops_by_event ON workshops USING btree (organization_id, event_id);
+
+CREATE OR REPLACE FUNCTION award_order(org uuid, reg uuid, at timestamp with time zone, entry_ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into point_entries (organization_id, id, user_id, kind, amount, event_id, registration_id, created_at)
+  select org, award.id, r.user_id, award.kind, award.amount, r.event_id, reg, at
+    from registrations r
+    join loyalty_settings s on s.organization_id = org
+   cross join lateral (values
+           (entry_ids[1], 'registration', s.points_per_registration),
+           (entry_ids[2], 'payment', least(s.points_per_ringgit * (r.total_sen / 100), 1000000000)::integer)
+         ) as award (id, kind, amount)
+   where r.organization_id = org and r.id = reg and r.user_id is not null and award.amount > 0
+$function$
+;
 
 CREATE OR REPLACE FUNCTION book(b jsonb)
  RETURNS jsonb
@@ -1221,6 +1321,9 @@ begin
       insert into ticket_mails (organization_id, id, registration_id, reason, asked_at)
       values (org, (b ->> 'mailId')::uuid, reg, 'issued', at);
     end if;
+    if person is not null then
+      perform award_order(org, reg, at, array(select id::uuid from jsonb_array_elements_text(b -> 'pointEntryIds') as id));
+    end if;
   else
     insert into payment_intents (organization_id, id, event_id, registration_id, user_id, provider, amount_sen, created_at)
     values (org, (b #>> '{intent,id}')::uuid, ev, reg, person, b #>> '{intent,provider}', total, at);
@@ -1236,7 +1339,7 @@ CREATE OR REPLACE FUNCTION booking_refused(reason text, id text DEFAULT NULL::te
 RETURN jsonb_build_object('state', 'refused', 'reason', reason, 'id', id)
 ;
 
-CREATE OR REPLACE FUNCTION confirm_registration(org uuid, reg uuid, at timestamp with time zone, ticket_ids uuid[], key integer, mail_id uuid)
+CREATE OR REPLACE FUNCTION confirm_registration(org uuid, reg uuid, at timestamp with time zone, ticket_ids uuid[], key integer, mail_id uuid, point_entry_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -1255,6 +1358,7 @@ begin
   insert into ticket_mails (organization_id, id, registration_id, reason, asked_at)
   select org, mail_id, reg, 'issued', at
     from registrations where organization_id = org and id = reg and buyer_email is not null;
+  perform award_order(org, reg, at, point_entry_ids);
 end $function$
 ;
 

@@ -6,6 +6,7 @@ import type { Deps } from './core/deps.ts'
 import type { Page } from './core/page.ts'
 import { demoPages } from './demo/pages/index.ts'
 import type { LocalParts } from './identity/development.ts'
+import { giveawayPages } from './giveaways/page/routes.ts'
 import { invitationPages } from './invitations/page/routes.ts'
 import { paymentPages } from './payments/page/routes.ts'
 import { ticketPages } from './tickets/page/routes.ts'
@@ -30,6 +31,7 @@ export function pagesOf(deps: Deps, { demo }: Config): Page[] {
     ...apps,
     { path: '/page-script.js', read: () => ({ type: 'js', text: pageScript }) },
     ...invitationPages,
+    ...giveawayPages,
     ...paymentPages(deps),
     ...ticketPages,
     ...(demo ? demoPages(deps) : []),

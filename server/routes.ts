@@ -6,11 +6,13 @@ import { eventDetailHandlers } from './event-details/index.ts'
 import { eventInviteHandlers } from './event-invites/index.ts'
 import { eventHandlers } from './events/index.ts'
 import { exportHandlers } from './exports/index.ts'
+import { giveawayHandlers } from './giveaways/index.ts'
 import { identityHandlers } from './identity/index.ts'
 import { invitationHandlers } from './invitations/index.ts'
 import { organizationHandlers } from './organizations/index.ts'
 import { paymentHandlers } from './payments/index.ts'
 import { platformHandlers } from './platform/index.ts'
+import { pointHandlers } from './points/index.ts'
 import { publicEventHandlers } from './public-events/index.ts'
 import { registrationHandlers } from './registrations/index.ts'
 import { reportHandlers } from './reports/index.ts'
@@ -44,6 +46,8 @@ export const handlers: Handlers = {
   ...teamHandlers,
   ...ticketTypeHandlers,
   ...ticketHandlers,
+  ...pointHandlers,
+  ...giveawayHandlers,
   ...workshopHandlers,
   ...zoneHandlers,
 }

@@ -40,6 +40,7 @@ export const abilities = {
     refusal: 'Only owners, admins and staff manage scanners.',
   },
   'scanners.pair': { roles, refusal: 'Only members pair scanners.' },
+  'loyalty.manage': ownersAndAdmins('change what earns points'),
   'team.see': { roles: ['owner', 'admin', 'staff'], refusal: 'Only owners, admins and staff see the team.' },
   'team.leave': { roles, refusal: 'Only members leave a team.' },
   'team.manage': ownersAndAdmins('change the team'),

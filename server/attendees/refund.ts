@@ -7,6 +7,7 @@ import type { Tx } from '../db/db.ts'
 import { lockIntent } from '../locks/locks.ts'
 import type { LockedIntent, LockedRegistration } from '../locks/locks.ts'
 import { lockInventory, voidTickets } from '../places/places.ts'
+import { takeBackOrderPoints } from '../points/take-back-order.ts'
 import { requestRefund } from '../refunds/request.ts'
 import { countTicketsOf, listPayments, sumRefunds } from './store.ts'
 import { NO_SUCH_TICKET, requireOrder } from './ticket.ts'
@@ -30,6 +31,7 @@ export const refundOrder: Handler<'attendees.refund'> = (context) =>
     const refund = await requestRefund(tx, context.deps, { ...request, reason: 'organiser' })
     if (!refund) return refused('more_than_paid', `At most ${payment.leftSen} sen are left of the payment.`)
     const voided = await voidTickets(tx, event, { ids, now })
+    await takeBackOrderPoints(tx, order, now)
     return done(
       { state: 'done', refund: { id: refund.refundId, amountSen }, voided },
       {

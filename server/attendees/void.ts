@@ -3,6 +3,7 @@ import { changeEvent } from '../changes/organiser.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
 import { voidTickets } from '../places/places.ts'
+import { takeBackOrderPoints } from '../points/take-back-order.ts'
 import { findPosition } from './store.ts'
 import { NO_SUCH_TICKET } from './ticket.ts'
 
@@ -16,6 +17,7 @@ export const voidTicket: Handler<'attendees.void'> = (context) =>
     const voided = await voidTickets(tx, event, { ids: [ticketId], now })
     if (voided.length === 0) return unchanged(reply)
     const { registrationId } = position
+    await takeBackOrderPoints(tx, { ...event, registrationId }, now)
     const metadata = { eventId: event.eventId, registrationId }
     return done(reply, { action: 'attendee.voided', subjectId: ticketId, metadata })
   })

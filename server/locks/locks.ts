@@ -2,12 +2,14 @@ import type { Role } from '@masuk/shared/roles.ts'
 import type { Tx } from '../db/db.ts'
 
 /*
- * Every row lock of the service. All transactions take them in one order, that of this file, so that two of them can't
+ * Every row lock of the service; those of giveaways and points are in loyalty-locks.ts. All transactions take them in one order, that of this file, so that two of them can't
  * wait for each other:
  *
- *   team or event list → event → member → ticket type → workshop → zone → inventory → promotion code → points account
- *   → registration → payment intent → ticket → scan
+ *   team or event list → event → member → giveaway → ticket type → workshop → zone → inventory → promotion code
+ *   → registration → payment intent → ticket → scan → points account
  *
+ * The points account is last: what is taken back is known only when order, payment or scan are locked, and who spends needs
+ * nothing behind it. Awards lock none.
  * Inventory and promotion codes are locked by the functions of the database that book (migrations/0020_book.sql).
  *
  * A transaction takes those it needs and leaves the others out. A lock is a value that only its function makes, and what
@@ -150,17 +152,6 @@ export async function lockZonesInUse(
     [organizationId, zoneIds],
   )
   return rows.map(({ id }) => id)
-}
-
-/** Waits for whoever gives or takes points of the person, then holds them off. The account must be there. */
-export async function lockPointsAccount(
-  tx: Tx,
-  { organizationId, userId }: { organizationId: string; userId: string },
-): Promise<void> {
-  await tx.query('select 1 from point_accounts where organization_id = $1 and user_id = $2 for update', [
-    organizationId,
-    userId,
-  ])
 }
 
 /**

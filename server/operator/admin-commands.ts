@@ -5,7 +5,7 @@ import { NO_ORGANIZATION } from '../identity/sign-in-audit.ts'
 import { grantAdmin, listAdmins, revokeAdmin } from './admin-store.ts'
 import type { Command, CommandContext } from './command.ts'
 import { UsageError } from './usage-error.ts'
-import { requirePerson } from './require-person.ts'
+import { requirePerson } from './require-named.ts'
 
 /** The only way to make or unmake an administrator of the platform. */
 export const adminCommands: Record<string, Command> = {

@@ -8,11 +8,14 @@ export interface Options {
   email?: string | undefined
   event?: string | undefined
   file?: string | undefined
+  giveaway?: string | undefined
   grant?: string | undefined
   key?: string | undefined
   limit?: string | undefined
   name?: string | undefined
+  note?: string | undefined
   organization?: string | undefined
+  points?: string | undefined
   refund?: string | undefined
   skip?: string | undefined
   state?: string | undefined

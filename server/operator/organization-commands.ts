@@ -8,7 +8,7 @@ import { makeOwner } from '../team/membership.ts'
 import type { Command, Options, CommandContext } from './command.ts'
 import { UsageError } from './usage-error.ts'
 import { findOrganization, listOrganizations } from './organization-store.ts'
-import { requirePerson } from './require-person.ts'
+import { requirePerson } from './require-named.ts'
 
 const LONGEST_NAME = 120
 

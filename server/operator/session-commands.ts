@@ -5,7 +5,7 @@ import { NO_ORGANIZATION } from '../identity/sign-in-audit.ts'
 import { keyedHashes } from '../signing/one-time-code.ts'
 import type { Command, CommandContext, Options } from './command.ts'
 import { UsageError } from './usage-error.ts'
-import { requirePerson } from './require-person.ts'
+import { requirePerson } from './require-named.ts'
 
 /** For a stolen phone, or a leak: whoever is signed in has to sign in again. */
 export const sessionCommands: Record<string, Command> = {

@@ -73,7 +73,9 @@ async function settleOnce(tx: Tx, deps: Deps, { seen, payment }: Settling): Prom
   if (settlement === 'fulfilled') {
     const ticketIds = Array.from({ length: seen.tickets }, () => randomUUIDv7())
     const keyId = deps.keyrings.tickets.signing.id
-    await confirmRegistration(tx, registration, { now, ticketIds, keyId, mailId: randomUUIDv7() })
+    const pointEntryIds = [randomUUIDv7(), randomUUIDv7()]
+    const mailId = randomUUIDv7()
+    await confirmRegistration(tx, registration, { now, ticketIds, keyId, mailId, pointEntryIds })
   } else {
     const { amountSen, currency, gatewayPaymentRef } = payment
     const paid = { ...intent, gatewayPaymentRef, capturedSen: amountSen }

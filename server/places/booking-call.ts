@@ -34,6 +34,8 @@ export interface BookingCall {
   keyId: number
   tickets: { ticketId: string; ticketTypeId: string; holderName: string }[]
   mailId: string
+  /** Of what it earns: one for the registration, one for what is paid. */
+  pointEntryIds: readonly string[]
   /** The payment to come, when there is something to pay. */
   intent: { id: string; provider: string } | null
 }

@@ -41,21 +41,24 @@ export interface Confirmation {
   /** The key that signs their codes. */
   keyId: number
   mailId: string
+  /** Of what it earns: one for the registration, one for what was paid. */
+  pointEntryIds: readonly string[]
 }
 
-/** Confirms a registration whose places are taken: makes its tickets, and the mail that brings them. */
+/** Confirms a registration whose places are taken: makes its tickets and the mail that brings them, and gives its points. */
 export async function confirmRegistration(
   tx: Tx,
   { organizationId, registrationId }: LockedRegistration,
-  { now, ticketIds, keyId, mailId }: Confirmation,
+  { now, ticketIds, keyId, mailId, pointEntryIds }: Confirmation,
 ): Promise<void> {
-  await tx.query('select confirm_registration($1, $2, $3, $4, $5, $6)', [
+  await tx.query('select confirm_registration($1, $2, $3, $4, $5, $6, $7)', [
     organizationId,
     registrationId,
     now,
     ticketIds,
     keyId,
     mailId,
+    pointEntryIds,
   ])
 }
 

@@ -7,6 +7,7 @@ import type { IntentKey, LockedIntent } from '../locks/locks.ts'
 import type { DisputeEvent, RefundEvent } from '../outside/payments/callback.ts'
 import { UnknownPayment } from '../payments/find-intent.ts'
 import { writeTransfer } from '../payments/ledger.ts'
+import { takeBackPaymentPoints } from '../points/take-back-order.ts'
 import { accountOf } from './account.ts'
 import { moveRefund } from './move.ts'
 import { insertRefund, listRefunds } from './store.ts'
@@ -50,6 +51,7 @@ async function record(deps: Deps, key: IntentKey, told: Told): Promise<void> {
     const refund = await findTold(tx, intent, told, deps)
     const { state: to, gatewayRefundRef } = told
     await moveRefund(tx, intent, { refund, to, gatewayRefundRef, now })
+    await takeBackPaymentPoints(tx, intent, now)
   })
   if (told.reason === 'gateway' && told.state === 'failed') reportFailed(deps, key.intentId)
   await voidRefunded(deps, key)

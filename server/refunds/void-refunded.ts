@@ -3,13 +3,18 @@ import type { Db } from '../db/db.ts'
 import { transaction } from '../db/transaction.ts'
 import type { EventKey, IntentKey } from '../locks/locks.ts'
 import { voidTickets } from '../places/places.ts'
+import { takeBackPaymentPoints } from '../points/take-back-order.ts'
 
 /** Voids the tickets of a payment that was given back in full without our asking. Again it changes nothing. */
 export async function voidRefunded(deps: Deps, key: IntentKey): Promise<void> {
   const found = await findRefunded(deps.db.web, key)
   if (!found || found.ticketIds.length === 0) return
   const { ticketIds: ids, ...event } = found
-  await transaction(deps.db.web, (tx) => voidTickets(tx, event, { ids, now: deps.clock.now() }))
+  const now = deps.clock.now()
+  await transaction(deps.db.web, async (tx) => {
+    await voidTickets(tx, event, { ids, now })
+    await takeBackPaymentPoints(tx, key, now)
+  })
 }
 
 async function findRefunded(

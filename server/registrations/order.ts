@@ -73,6 +73,7 @@ export function bookingOf(
     keyId,
     tickets: ticketsOf(order.lines),
     mailId: randomUUIDv7(),
+    pointEntryIds: [randomUUIDv7(), randomUUIDv7()],
     intent: totalSen > 0 && provider ? { id: randomUUIDv7(), provider } : null,
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { RejectionReason } from '@masuk/shared/contract/scan.ts'
 import type { Db } from '../db/db.ts'
+import { AWARD_SCANS } from '../points/scan-awards.ts'
 import type { GenuineScan } from './check-codes.ts'
 
 /** On whose grant scans are stored, and where. */
@@ -140,13 +141,7 @@ with asked as materialized (
    order by ticket_id, scan_key, place
   on conflict (organization_id, ticket_id, scan_key) do nothing
   returning id, day, scanned_at
-), awarded as (
-  insert into point_entries (organization_id, id, user_id, kind, amount, event_id, scan_id)
-  select $1, stored.id, asked.user_id, 'scan', points.amount, $2, stored.id
-    from stored
-    join asked using (id)
-   cross join (select coalesce((select points_per_scan from loyalty_settings where organization_id = $1), 10) as amount) points
-   where asked.user_id is not null and points.amount > 0
+), awarded as (${AWARD_SCANS}
 ), compared as materialized (
   select a.*, s.same, s.scanned_at as existing_at, s.device as existing_device
     from asked a

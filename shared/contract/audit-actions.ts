@@ -13,6 +13,7 @@ const otherActions = {
   'organization.added': 'Added an organisation',
   'team.owner_added': 'Made a person an owner',
   'payments.refund_done': 'Paid a refund back by hand',
+  'points.corrected': 'Corrected the points of a person',
   'platform.admin_granted': 'Made a person an administrator of the platform',
   'platform.admin_revoked': 'Ended that a person is an administrator of the platform',
 } as const

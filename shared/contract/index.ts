@@ -6,8 +6,10 @@ import { eventDetailOperations } from './event-details.ts'
 import { eventInviteOperations } from './event-invites.ts'
 import { eventOperations } from './events.ts'
 import { exportOperations } from './exports.ts'
+import { giveawayOperations } from './giveaways.ts'
 import { invitationOperations } from './invitations.ts'
 import { identityOperations } from './identity.ts'
+import { loyaltyOperations } from './loyalty.ts'
 import { organizationOperations } from './organizations.ts'
 import { paymentOperations } from './payments.ts'
 import { platformOperations } from './platform.ts'
@@ -48,6 +50,8 @@ export const operations = {
   ...callbackOperations,
   ...ticketOperations,
   ...platformOperations,
+  ...loyaltyOperations,
+  ...giveawayOperations,
   ...aboutOperations,
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { exampleIds, exampleTexts } from './example-values.ts'
 import { Code, Id, UtcText } from './fields.ts'
+import { EntrantGiveaway } from './giveaway-shapes.ts'
 import { EventStatus, TicketState } from './named-values.ts'
 import { operation } from './operation.ts'
 import { outcomeWith } from './outcome.ts'
@@ -69,6 +70,18 @@ const Wallet = z
   })
   .meta({ id: 'Wallet' })
 
+const Hub = Wallet.extend({
+  points: z
+    .object({ organizationId: Id, balance: z.int().min(0) })
+    .nullable()
+    .describe("The caller's points at the organiser of the event; null for who has no ticket of it."),
+  giveaways: z
+    .array(EntrantGiveaway)
+    .describe(
+      'Of the event, for who holds a valid ticket of it or has entered one; the last to close first.',
+    ),
+}).meta({ id: 'Hub' })
+
 const tag = 'Tickets'
 const walletRead = { method: 'GET', tag, authority: 'optional-session', origin: 'ignored' } as const
 
@@ -120,10 +133,10 @@ export const hub = operation({
   path: '/api/events/hub',
   summary: 'What the caller has at an event',
   description:
-    "The caller's tickets of the event; none for anybody else, whether or not there is such an event. Broadcasts, points and " +
-    'giveaways will be further fields of this reply.',
+    "The caller's tickets of the event, with the points and the giveaways that go with them; nothing for anybody else, whether " +
+    'or not there is such an event. Broadcasts will be a further field of this reply.',
   query: z.object({ eventId: Id, limit: pageSize, after }),
-  reply: Wallet,
+  reply: Hub,
   faults: [400, 429, 500],
   example: { query: { eventId: exampleIds.event } },
 })

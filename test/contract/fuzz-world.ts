@@ -109,6 +109,7 @@ async function idPools(house: House, { home, other }: World): Promise<Pools> {
     ),
     registrationId: ids([event.registrationId], other.event.registrationId),
     eventInviteId: ids([home.eventInviteId], other.eventInviteId),
+    giveawayId: ids([home.giveawayId], other.giveawayId),
     grantId: ids([home.door.grantId], other.door.grantId),
     categoryIds: fc.constantFrom(
       '0192a000-0000-7000-8000-000000000001',
@@ -143,6 +144,8 @@ function plainPools({ home, other }: World): Pools {
     from: time,
     to: time,
     endsAt: time,
+    opensAt: time,
+    closesAt: time,
     salesStartAt: time,
     salesEndAt: time,
     scanKey: fc.constantFrom(...keys),

@@ -36,6 +36,7 @@ const foreign: Record<string, (other: Tenant) => unknown> = {
   ticketId: ({ tickets }) => tickets[0]!.ticketId,
   ticketIds: ({ tickets }) => [tickets[0]!.ticketId],
   registrationId: ({ event }) => event.registrationId,
+  giveawayId: ({ giveawayId }) => giveawayId,
   eventInviteId: ({ eventInviteId }) => eventInviteId,
   userId: ({ staff }) => staff.userId,
   memberId: ({ staff }) => staff.userId,

@@ -69,7 +69,10 @@ const neverNull: Record<string, string[]> = {
   // A job that was set aside comes from a queue.
   'server/operator/job-commands.ts': ['job'],
   // An award for a scan is one for its event.
-  'server/scan/points.ts': ['eventId'],
+  'server/points/take-back.ts': ['eventId'],
+  // Of giveaways that are closed, and of people who are still there.
+  'server/giveaways/store.ts': ['entriesHash'],
+  'server/giveaways/entries/spent.ts': ['userId'],
   // Mail goes only to orders that have an address.
   'server/tickets/mailed-order.ts': ['buyerEmail'],
   // Revoked now or before.

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { exampleIds, exampleTexts } from '@masuk/shared/contract/example-values.ts'
 import type { OperationName } from '@masuk/shared/contract/index.ts'
 import { signInviteLink } from '../../server/event-invites/invite-link.ts'
-import { TODAY, TOMORROW, TONIGHT } from './clock.ts'
+import { HOUR_MS, TODAY, TOMORROW, TONIGHT } from './clock.ts'
 import { pairDoor, pairingCode } from './doors.ts'
 import { invite } from './invitations.ts'
 import type { SentInvitation } from './invitations.ts'
@@ -12,7 +12,7 @@ import { addTicket, addTickets, scanOf } from './people.ts'
 import { operationOf } from './send-operation.ts'
 import { addRow } from './tables.ts'
 import { unsentPart, unsentScan } from './unsent.ts'
-import { addDraft, addInvite, addTicketType } from './world.ts'
+import { addDraft, addGiveaway, addInvite, addTicketType } from './world.ts'
 import type { Tenant, World } from './world.ts'
 
 /** What a request of an operation carries. */
@@ -65,6 +65,10 @@ async function inviteTo({ house }: World, tenant: Tenant, email: string): Promis
 const exampleScanKey = `${exampleIds.ticket}:${exampleTexts.day}`
 const exampleEmail = 'aminah@people.example'
 const somebody = () => `${randomUUIDv7()}@people.example`
+
+/** A giveaway of the event at home. */
+const freshGiveaway = ({ house, home }: World, times = {}) =>
+  addGiveaway(house, { ...home.event, createdBy: home.owner.userId }, times)
 
 type Fixture = (world: World, caller: Person) => Record<string, unknown> | Promise<Record<string, unknown>>
 
@@ -176,6 +180,17 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
       }),
     }
   },
+  'giveaways.delete': async (world) => ({ [exampleIds.giveaway]: await freshGiveaway(world) }),
+  async 'giveaways.draw'(world) {
+    const opensAt = new Date(Date.parse(TONIGHT) - 2 * HOUR_MS)
+    const closesAt = new Date(Date.parse(TONIGHT) - HOUR_MS)
+    return { [exampleIds.giveaway]: await freshGiveaway(world, { opensAt, closesAt }) }
+  },
+  async 'giveaways.enter'(world, { userId }) {
+    if (userId !== '') await addTicket(world.house, world.home.event, { userId })
+    return { [exampleIds.giveaway]: await freshGiveaway(world), [exampleIds.attempt]: randomUUIDv7() }
+  },
+  'giveaways.proof': ({ home }) => ({ [exampleIds.giveaway]: home.giveawayId }),
   'zones.add': () => ({ 'Gate B': `Zone ${randomUUIDv7()}` }),
   'zones.delete': async ({ house, home }) => ({
     [exampleIds.zone]: await addZone(house, home.event, randomUUIDv7()),

@@ -30,10 +30,10 @@ const broken = {
                     and u.scan_id = p.scan_id and u.kind = 'scan_undone' and u.amount = -p.amount)`,
   'no award is reversed for a scan that is still there': `
     select u.* from point_entries u join scans s on s.organization_id = u.organization_id and s.id = u.scan_id
-     where u.kind <> 'scan'`,
+     where u.kind in ('scan_undone', 'write_off')`,
   'nothing is written off or reversed without an award': `
     select u.* from point_entries u
-     where u.kind <> 'scan'
+     where u.kind in ('scan_undone', 'write_off') and u.scan_id is not null
        and not exists (select 1 from point_entries p where p.organization_id = u.organization_id
                           and p.scan_id = u.scan_id and p.kind = 'scan')`,
   'no balance is negative': `

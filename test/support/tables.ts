@@ -17,7 +17,12 @@ interface Given {
   sessions: { token?: string; userId: string; expiresAt: Time; createdAt?: Time }
   platform_admins: { userId: string }
   organizations: { id?: string; slug?: string; name?: string }
-  loyalty_settings: { organizationId: string; pointsPerScan: number }
+  loyalty_settings: {
+    organizationId: string
+    pointsPerScan?: number
+    pointsPerRegistration?: number
+    pointsPerRinggit?: number
+  }
   memberships: { organizationId: string; userId: string; role: Role; createdAt?: Time }
   member_zones: { organizationId: string; userId: string; zoneId: string }
   invitations: {
@@ -121,6 +126,17 @@ interface Given {
   }
   scans: OfEvent & { ticketId: string; scanKey: string; grantId: string }
   point_entries: { organizationId: string; userId: string; amount: number }
+  giveaways: OfEvent & {
+    id?: string
+    title?: string
+    cost?: number
+    winners?: number
+    mostEntries?: number
+    audience?: string
+    opensAt?: Time
+    closesAt?: Time
+    createdBy: string
+  }
   zones: OfEvent & { name: string }
   workshops: OfEvent & { name?: string; startsAt?: Time; endsAt?: Time; capacity?: number }
 }
@@ -160,6 +176,19 @@ const defaults = {
   tickets: withId,
   scans: () => ({ ...withId(), day: TODAY, scannedAt: TONIGHT, device: '' }),
   point_entries: () => ({ ...withId(), kind: 'scan' }),
+  giveaways: () => ({
+    ...withId(),
+    title: 'Meet the band',
+    prize: '',
+    cost: 0,
+    winners: 1,
+    mostEntries: 1,
+    audience: 'ticket_holders',
+    opensAt: new Date(Date.parse(TONIGHT) - HOUR_MS),
+    closesAt: new Date(Date.parse(TONIGHT) + HOUR_MS),
+    seed: `\\x${randomBytes(32).toString('hex')}`,
+    createdAt: TONIGHT,
+  }),
   zones: withId,
   workshops: () => ({ ...withId(), name: 'Wau', capacity: 20, ...tonight }),
 } satisfies { [Name in Table]: () => object }

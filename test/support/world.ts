@@ -18,6 +18,7 @@ export interface Tenant extends Studio {
   workshopId: string
   invitationId: string
   eventInviteId: string
+  giveawayId: string
   door: Door
 }
 
@@ -64,6 +65,7 @@ async function openTenant(house: House, name: string): Promise<Tenant> {
     tickets,
     invitationId,
     eventInviteId: await addInvite(house, event),
+    giveawayId: await addGiveaway(house, { ...event, createdBy: studio.owner.userId }),
     zoneId: await addZone(house, event, 'Gate A'),
     workshopId: await addWorkshop(house, event),
     door: await pairDoor(house, event, { memberId: studio.owner.userId }),
@@ -103,6 +105,16 @@ export async function addInvite(
     createdBy: ownerId,
     expiresAt,
   })
+  return id
+}
+
+/** A giveaway of an event; open tonight unless said otherwise. */
+export async function addGiveaway(
+  house: House,
+  { organizationId, eventId, createdBy }: { organizationId: string; eventId: string; createdBy: string },
+  times: { opensAt?: Date; closesAt?: Date } = {},
+): Promise<string> {
+  const { id } = await addRow(house, 'giveaways', { organizationId, eventId, createdBy, ...times })
   return id
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/db.ts'
 import { findPersonByEmail } from './admin-store.ts'
+import { findOrganization } from './organization-store.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The person whom an address names, for what the operator makes of them; a UsageError when nobody signs in with it. */
@@ -8,4 +9,13 @@ export async function requirePerson(tx: Tx, email: string | undefined): Promise<
   const userId = await findPersonByEmail(tx, email)
   if (!userId) throw new UsageError(`Nobody has signed in with ${email} yet. Ask the person to sign in once.`)
   return userId
+}
+
+/** The organisation whose slug was typed; a UsageError when there is none. */
+export async function requireOrganization(tx: Tx, slug: string | undefined): Promise<string> {
+  if (!slug) throw new UsageError('Say at which: --organization SLUG, as `organizations` lists it.')
+  const organizationId = await findOrganization(tx, slug)
+  if (!organizationId)
+    throw new UsageError(`There is no organisation with the slug ${slug}. List them with: organizations`)
+  return organizationId
 }
