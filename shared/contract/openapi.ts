@@ -20,6 +20,7 @@ const tags: Record<string, string> = {
   Exports: 'Lists of any length, streamed.',
   Team: 'Members of an organisation.',
   Invitations: 'Being asked into an organisation, and answering.',
+  Account: 'What a person says of themselves, and what is kept of them.',
   About: 'Health and versions.',
 }
 

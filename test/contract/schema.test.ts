@@ -78,6 +78,8 @@ test("every tenant's table has organization_id first in its primary key, and in 
     'platform_admins',
     'payment_callbacks',
     'user_interests',
+    'profiles',
+    'consents',
     'work_interests',
     'ticket_key_fingerprints',
   ]

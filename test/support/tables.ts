@@ -120,7 +120,14 @@ interface Given {
     voidedAt?: Time | null
   }
   scans: OfEvent & { ticketId: string; scanKey: string; grantId: string }
-  point_entries: { organizationId: string; userId: string; amount: number }
+  point_entries: { organizationId: string; userId: string; amount: number; note?: string; eventId?: string }
+  stall_orders: {
+    organizationId: string
+    userId?: string
+    stallName: string
+    description?: string
+    amountSen?: number
+  }
   zones: OfEvent & { name: string }
   workshops: OfEvent & { name?: string; startsAt?: Time; endsAt?: Time; capacity?: number }
 }
@@ -160,6 +167,13 @@ const defaults = {
   tickets: withId,
   scans: () => ({ ...withId(), day: TODAY, scannedAt: TONIGHT, device: '' }),
   point_entries: () => ({ ...withId(), kind: 'scan' }),
+  stall_orders: () => ({
+    ...withId(),
+    amountSen: 1_250,
+    status: 'paid',
+    orderedAt: TONIGHT,
+    importedAt: TONIGHT,
+  }),
   zones: withId,
   workshops: () => ({ ...withId(), name: 'Wau', capacity: 20, ...tonight }),
 } satisfies { [Name in Table]: () => object }
