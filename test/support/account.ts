@@ -4,6 +4,7 @@ import { as } from './call.ts'
 import type { Called, InputOf, ReplyOf } from './call.ts'
 import type { House } from './house.ts'
 import type { Person } from './organisers.ts'
+import { UNCHECKED } from './studio.ts'
 
 /** Categories that there are from the start. */
 export const categoryIds = ['0192a000-0000-7000-8000-000000000001', '0192a000-0000-7000-8000-000000000002']
@@ -37,4 +38,35 @@ export function saveProfile(
   form: Partial<ProfileForm> = {},
 ): Promise<Called<ReplyOf<'account.saveOnboarding'>>> {
   return as(house, person).call('account.saveOnboarding', { body: { ...fullForm, ...form } })
+}
+
+/** So many entries and registrations, each with a ticket, of one person, made in the database itself. */
+export async function fillHistory(
+  { rows, deps }: House,
+  { userId }: Pick<Person, 'userId'>,
+  { organizationId, eventId, ticketTypeId, count }: TestHistory,
+): Promise<void> {
+  await rows(
+    `${UNCHECKED}
+     insert into point_entries (organization_id, id, user_id, kind, amount, note, event_id)
+     select $1, gen_random_uuid(), $2, 'scan', n, repeat('x', 100), $3 from unchecked, generate_series(1, $4::integer) n`,
+    [organizationId, userId, eventId, count],
+  )
+  await rows(
+    `${UNCHECKED}, made as (
+       insert into registrations (organization_id, id, event_id, user_id, status, buyer_name, reference)
+       select $1, gen_random_uuid(), $2, $3, 'confirmed', 'Nur Aisyah', md5(random()::text)
+         from unchecked, generate_series(1, $5::integer)
+       returning id)
+     insert into tickets (organization_id, id, event_id, ticket_type_id, registration_id, user_id, key_id)
+     select $1, gen_random_uuid(), $2, $4, id, $3, $6 from made`,
+    [organizationId, eventId, userId, ticketTypeId, count, deps.keyrings.tickets.signing.id],
+  )
+}
+
+export interface TestHistory {
+  organizationId: string
+  eventId: string
+  ticketTypeId: string
+  count: number
 }
