@@ -16,6 +16,7 @@ import { UsageError } from './usage-error.ts'
 import { refundCommands } from './refunds/commands.ts'
 import { organizationCommands } from './organization-commands.ts'
 import { scanCommands } from './scan-commands.ts'
+import { stallOrderCommands } from './stall-orders/commands.ts'
 import { sessionCommands } from './session-commands.ts'
 import { findGrantEvent, listEvents, listGrants } from './store.ts'
 
@@ -73,6 +74,7 @@ export const commands: Record<string, Command> = {
   ...sessionCommands,
   ...jobCommands,
   ...refundCommands,
+  ...stallOrderCommands,
   ...keyCommands,
 }
 
