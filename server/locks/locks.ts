@@ -8,7 +8,9 @@ import type { Tx } from '../db/db.ts'
  *   team or event list → event → member → ticket type → workshop → zone → inventory → promotion code → points account
  *   → registration → payment intent → ticket → scan
  *
- * Inventory and promotion codes are locked by the functions of the database that book (migrations/0020_book.sql).
+ * Inventory and promotion codes are locked by the functions of the database that book (migrations/0020_book.sql). People
+ * are locked by what changes their account: the person, their profile, what organisers were given of it. Whoever books
+ * takes the last two, after all others.
  *
  * A transaction takes those it needs and leaves the others out. A lock is a value that only its function makes, and what
  * locks further down or writes under it demands that value. What is counted under a lock is counted by a statement of
