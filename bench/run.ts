@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { accountExport } from './account-export.ts'
 import { decode } from './decode.ts'
 import { drain } from './drain.ts'
 import { lineOf } from './figure.ts'
@@ -33,6 +34,7 @@ const families = [
   studio,
   rewards,
   sales,
+  accountExport,
 ]
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url))
 

@@ -120,7 +120,7 @@ create function booking_refused(reason text, id text default null) returns jsonb
 -- One attempt to book, in one call: checks under the locks what the caller has read without them, takes the places, and
 -- writes the registration with its lines and answers, and the tickets (nothing to pay) or the payment to come. The same
 -- attempt again is `repeated`. A refusal writes nothing. Locks: the buyer's orders for the event, event, inventory,
--- promotion code.
+-- promotion code, the buyer's profile.
 create function book(b jsonb) returns jsonb language plpgsql as $$
 declare
   org constant uuid := b ->> 'organizationId';
@@ -236,6 +236,7 @@ begin
     insert into payment_intents (organization_id, id, event_id, registration_id, user_id, provider, amount_sen, created_at)
     values (org, (b #>> '{intent,id}')::uuid, ev, reg, person, b #>> '{intent,provider}', total, at);
   end if;
+  if is_public then perform keep_registration_details(org, person, b ->> 'buyerName', b ->> 'buyerEmail', at); end if;
   return jsonb_build_object('state', 'booked', 'registrationId', reg);
 end $$;
 

@@ -47,6 +47,20 @@ create table categories (
   constraint categories_slug_key UNIQUE (slug)
 );
 
+create table consents (
+  user_id uuid not null,
+  purpose text not null,
+  number integer not null,
+  given boolean not null,
+  text_version text not null,
+  locale text not null,
+  source text not null,
+  at timestamp with time zone not null,
+  constraint consents_pkey PRIMARY KEY (user_id, purpose, number),
+  constraint consents_number_check CHECK ((number > 0)),
+  constraint consents_purpose_check CHECK ((purpose = ANY (ARRAY['terms'::text, 'marketing'::text, 'preferences'::text, 'organiser_sharing'::text])))
+);
+
 create table door_counts (
   organization_id uuid not null,
   event_id uuid not null,
@@ -375,6 +389,20 @@ create table point_entries (
   constraint point_entries_kind_check CHECK ((kind = ANY (ARRAY['scan'::text, 'scan_undone'::text, 'registration'::text, 'registration_cancelled'::text, 'payment'::text, 'payment_refunded'::text, 'giveaway_entry'::text, 'giveaway_deleted'::text, 'correction'::text, 'write_off'::text])))
 );
 
+create table profiles (
+  user_id uuid not null,
+  phone text,
+  birth_date date,
+  gender text,
+  onboarded_at timestamp with time zone not null,
+  organiser_sharing_since timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint profiles_pkey PRIMARY KEY (user_id),
+  constraint profiles_gender_check CHECK ((gender = ANY (ARRAY['female'::text, 'male'::text, 'other'::text, 'undisclosed'::text]))),
+  constraint profiles_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{5,14}$'::text))
+);
+
 create table promotion_codes (
   organization_id uuid not null,
   id uuid not null,
@@ -440,6 +468,20 @@ create table registration_answers (
   form_version integer not null,
   answers jsonb not null,
   constraint registration_answers_pkey PRIMARY KEY (organization_id, registration_id, ticket_type_id)
+);
+
+create table registration_details (
+  organization_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  email text,
+  phone text,
+  consented_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint registration_details_pkey PRIMARY KEY (organization_id, user_id),
+  constraint registration_details_check CHECK (((phone IS NULL) OR (consented_at IS NOT NULL)))
 );
 
 create table registration_lines (
@@ -595,6 +637,23 @@ create table sign_in_notes (
   constraint sign_in_notes_pkey PRIMARY KEY (action, subject_id)
 );
 
+create table stall_orders (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid,
+  stall_name text not null,
+  description text default ''::text not null,
+  amount_sen bigint not null,
+  currency text default 'MYR'::text not null,
+  status text not null,
+  ordered_at timestamp with time zone not null,
+  imported_at timestamp with time zone not null,
+  constraint stall_orders_pkey PRIMARY KEY (organization_id, id),
+  constraint stall_orders_amount_sen_check CHECK ((amount_sen >= 0)),
+  constraint stall_orders_currency_check CHECK ((currency = 'MYR'::text)),
+  constraint stall_orders_status_check CHECK ((status = ANY (ARRAY['paid'::text, 'refunded'::text, 'cancelled'::text])))
+);
+
 create table ticket_inventory (
   organization_id uuid not null,
   event_id uuid not null,
@@ -748,6 +807,10 @@ alter table audit_log
 
 alter table auth_accounts
   add constraint auth_accounts_user_id_fkey
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table consents
+  add constraint consents_user_id_fkey
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table event_categories
@@ -910,6 +973,10 @@ alter table point_entries
   add constraint point_entries_user_id_fkey
   FOREIGN KEY (user_id) REFERENCES users(id);
 
+alter table profiles
+  add constraint profiles_user_id_fkey
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
 alter table promotion_codes
   add constraint promotion_codes_created_by_fkey
   FOREIGN KEY (created_by) REFERENCES users(id);
@@ -949,6 +1016,14 @@ alter table registration_answers
 alter table registration_answers
   add constraint registration_answers_organization_id_ticket_type_id_form_v_fkey
   FOREIGN KEY (organization_id, ticket_type_id, form_version) REFERENCES pass_forms(organization_id, ticket_type_id, version);
+
+alter table registration_details
+  add constraint registration_details_organization_id_fkey
+  FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+alter table registration_details
+  add constraint registration_details_user_id_fkey
+  FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table registration_lines
   add constraint registration_lines_organization_id_event_id_registration_i_fkey
@@ -1001,6 +1076,14 @@ alter table sessions
 alter table sessions
   add constraint sessions_user_id_fkey
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table stall_orders
+  add constraint stall_orders_organization_id_fkey
+  FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+alter table stall_orders
+  add constraint stall_orders_user_id_fkey
+  FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table ticket_inventory
   add constraint ticket_inventory_organization_id_event_id_ticket_type_id_fkey
@@ -1142,6 +1225,8 @@ CREATE INDEX refunds_open ON refunds USING btree (requested_at) WHERE (status = 
 
 CREATE INDEX registration_answers_by_form ON registration_answers USING btree (organization_id, ticket_type_id, form_version);
 
+CREATE INDEX registration_details_by_user ON registration_details USING btree (user_id);
+
 CREATE INDEX registration_lines_by_type ON registration_lines USING btree (organization_id, event_id, ticket_type_id);
 
 CREATE INDEX registration_workshops_by_workshop ON registration_workshops USING btree (organization_id, event_id, workshop_id);
@@ -1175,6 +1260,8 @@ CREATE INDEX sessions_by_user ON sessions USING btree (user_id);
 CREATE INDEX sign_in_addresses_by_time ON sign_in_addresses USING btree (seen_at);
 
 CREATE INDEX sign_in_notes_by_time ON sign_in_notes USING btree (noted_at);
+
+CREATE INDEX stall_orders_by_user ON stall_orders USING btree (user_id);
 
 CREATE INDEX ticket_mails_by_registration ON ticket_mails USING btree (organization_id, registration_id);
 
@@ -1328,6 +1415,7 @@ begin
     insert into payment_intents (organization_id, id, event_id, registration_id, user_id, provider, amount_sen, created_at)
     values (org, (b #>> '{intent,id}')::uuid, ev, reg, person, b #>> '{intent,provider}', total, at);
   end if;
+  if is_public then perform keep_registration_details(org, person, b ->> 'buyerName', b ->> 'buyerEmail', at); end if;
   return jsonb_build_object('state', 'booked', 'registrationId', reg);
 end $function$
 ;
@@ -1359,6 +1447,27 @@ begin
   select org, mail_id, reg, 'issued', at
     from registrations where organization_id = org and id = reg and buyer_email is not null;
   perform award_order(org, reg, at, point_entry_ids);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_registration_details(org uuid, person uuid, given_name text, given_email text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  shared record;
+begin
+  -- Whoever withdraws the consent waits for this, and then clears what it wrote.
+  select phone, organiser_sharing_since as since into shared from profiles
+   where user_id = person and organiser_sharing_since is not null for share;
+  insert into registration_details as kept (organization_id, user_id, name, email, phone, consented_at, created_at, updated_at)
+  values (org, person, given_name, given_email, shared.phone, shared.since, at, at)
+      on conflict (organization_id, user_id) do update
+     set name = excluded.name, email = excluded.email, phone = excluded.phone, consented_at = excluded.consented_at,
+         updated_at = excluded.updated_at, deleted_at = null
+   where (kept.name, kept.email, kept.phone, kept.consented_at)
+         is distinct from (excluded.name, excluded.email, excluded.phone, excluded.consented_at)
+      or kept.deleted_at is not null;
 end $function$
 ;
 

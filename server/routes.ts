@@ -1,4 +1,5 @@
 import { aboutHandlers } from './about/index.ts'
+import { accountHandlers } from './account/index.ts'
 import { callbackHandlers } from './callbacks/index.ts'
 import { attendeeHandlers } from './attendees/index.ts'
 import type { Handlers } from './core/handler.ts'
@@ -27,6 +28,7 @@ import { zoneHandlers } from './zones/index.ts'
 /** The code of every operation. One that is missing does not compile. */
 export const handlers: Handlers = {
   ...aboutHandlers,
+  ...accountHandlers,
   ...callbackHandlers,
   ...attendeeHandlers,
   ...eventDetailHandlers,

@@ -20,3 +20,17 @@ export class StreamedRows {
     this.batches = parts.batches
   }
 }
+
+/** A field of an object with its value, or some rows of a field that is a list: those of one list follow each other. */
+export type ObjectPart = { field: string; value: unknown } | { field: string; rows: Row[] }
+
+/** A reply of any length that is an object: its fields in their order, read while they are sent, and the file that it is offered as. */
+export class StreamedObject {
+  readonly type = 'application/json'
+  readonly fileName: string
+  readonly parts: () => AsyncGenerator<ObjectPart, void>
+  constructor({ fileName, parts }: { fileName: string; parts: () => AsyncGenerator<ObjectPart, void> }) {
+    this.fileName = fileName
+    this.parts = parts
+  }
+}

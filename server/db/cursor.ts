@@ -21,14 +21,30 @@ export async function* readInBatches<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   { text, values, batchRows }: LongRead,
 ): AsyncGenerator<Row[], void> {
+  for await (const { rows } of readEachInBatches<Row>(pool, [{ text, values, batchRows }]))
+    if (rows.length > 0) yield rows
+}
+
+/**
+ * The rows of several queries, one query after the other, all as of the same moment; each batch with the place of its
+ * query, and of every query a last batch that is empty.
+ */
+export async function* readEachInBatches<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  reads: readonly LongRead[],
+): AsyncGenerator<{ at: number; rows: Row[] }, void> {
   const { client, rollBack, release } = await checkOut(pool)
   try {
     await client.query('begin isolation level repeatable read read only')
-    await client.query(`declare batches no scroll cursor for ${text}`, values)
-    for (;;) {
-      const { rows } = await client.query<Row>(`fetch ${batchRows} from batches`)
-      if (rows.length === 0) return
-      yield rows
+    for (const [at, { text, values, batchRows }] of reads.entries()) {
+      await client.query(`declare batches no scroll cursor for ${text}`, values)
+      let count
+      do {
+        const { rows } = await client.query<Row>(`fetch ${batchRows} from batches`)
+        count = rows.length
+        yield { at, rows }
+      } while (count > 0)
+      await client.query('close batches')
     }
   } finally {
     await rollBack()

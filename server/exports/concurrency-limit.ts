@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** One organisation leaves connections to the others, however slowly its downloads are taken. */
+/**
+ * One organisation leaves connections to the others, however slowly its downloads are taken. All people who download
+ * their own data count as one.
+ */
 const MOST_AT_ONCE = 2
 
 const running = new WeakMap<pg.Pool, Map<string, number>>()
@@ -12,22 +15,22 @@ function countsOf(pool: pg.Pool): Map<string, number> {
 }
 
 /** True while an organisation has as many exports under way in this process as it may. */
-export function isAtLimit(pool: pg.Pool, organizationId: string): boolean {
-  return (countsOf(pool).get(organizationId) ?? 0) >= MOST_AT_ONCE
+export function isAtLimit(pool: pg.Pool, whose: string): boolean {
+  return (countsOf(pool).get(whose) ?? 0) >= MOST_AT_ONCE
 }
 
 /** The same batches, counted as an export of the organisation from the first to the last. */
 export async function* countWhileRunning<Batch>(
   batches: AsyncGenerator<Batch, void>,
-  { pool, organizationId }: { pool: pg.Pool; organizationId: string },
+  { pool, whose }: { pool: pg.Pool; whose: string },
 ): AsyncGenerator<Batch, void> {
   const counts = countsOf(pool)
-  counts.set(organizationId, (counts.get(organizationId) ?? 0) + 1)
+  counts.set(whose, (counts.get(whose) ?? 0) + 1)
   try {
     yield* batches
   } finally {
-    const left = (counts.get(organizationId) ?? 1) - 1
-    if (left > 0) counts.set(organizationId, left)
-    else counts.delete(organizationId)
+    const left = (counts.get(whose) ?? 1) - 1
+    if (left > 0) counts.set(whose, left)
+    else counts.delete(whose)
   }
 }

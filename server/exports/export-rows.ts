@@ -45,7 +45,7 @@ export async function exportRows(
       const batches = readInBatches(db.exports, { text, values, batchRows: BATCH_ROWS })
       return countWhileRunning(
         noted(batches, () => note(format)),
-        { pool: db.exports, organizationId },
+        { pool: db.exports, whose: organizationId },
       )
     },
   })

@@ -2,15 +2,17 @@ import type { Role } from '@masuk/shared/roles.ts'
 import type { Tx } from '../db/db.ts'
 
 /*
- * Every row lock of the service; those of giveaways and points are in loyalty-locks.ts. All transactions take them in one order, that of this file, so that two of them can't
- * wait for each other:
+ * Every row lock of the service; those of giveaways and points are in loyalty-locks.ts. All transactions take them in one
+ * order, that of this file, so that two of them can't wait for each other:
  *
  *   team or event list → event → member → giveaway → ticket type → workshop → zone → inventory → promotion code
  *   → registration → payment intent → ticket → scan → points account
  *
  * The points account is last: what is taken back is known only when order, payment or scan are locked, and who spends needs
  * nothing behind it. Awards lock none.
- * Inventory and promotion codes are locked by the functions of the database that book (migrations/0020_book.sql).
+ * Inventory and promotion codes are locked by the functions of the database that book (migrations/0020_book.sql). People
+ * are locked by what changes their account: the person, their profile, what organisers were given of it. Whoever books
+ * takes the last two, after all others.
  *
  * A transaction takes those it needs and leaves the others out. A lock is a value that only its function makes, and what
  * locks further down or writes under it demands that value. What is counted under a lock is counted by a statement of

@@ -17,6 +17,7 @@ import { refundCommands } from './refunds/commands.ts'
 import { organizationCommands } from './organization-commands.ts'
 import { pointsCommands } from './points/commands.ts'
 import { scanCommands } from './scan-commands.ts'
+import { stallOrderCommands } from './stall-orders/commands.ts'
 import { sessionCommands } from './session-commands.ts'
 import { findGrantEvent, listEvents, listGrants } from './store.ts'
 
@@ -75,6 +76,7 @@ export const commands: Record<string, Command> = {
   ...jobCommands,
   ...refundCommands,
   ...pointsCommands,
+  ...stallOrderCommands,
   ...keyCommands,
 }
 

@@ -89,10 +89,13 @@ export async function listOrganizationNames(
   return rows
 }
 
-/** The categories that a person has agreed to be remembered for. */
+/** The categories that a person has chosen, as long as they consent to them being kept. */
 export async function listInterests(db: Db, userId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    'select category_id as id from user_interests where user_id = $1 order by category_id',
+    `select category_id as id from user_interests
+      where user_id = $1
+        and (select given from consents where user_id = $1 and purpose = 'preferences' order by number desc limit 1)
+      order by category_id`,
     [userId],
   )
   return rows.map(({ id }) => id)

@@ -11,6 +11,7 @@ const otherActions = {
   'identity.network_capped': 'Was refused: too many sign-ins from a network',
   'identity.all_sessions_revoked': 'Ended the sessions of everybody',
   'organization.added': 'Added an organisation',
+  'organization.stall_orders_imported': 'Brought in purchases at stalls',
   'team.owner_added': 'Made a person an owner',
   'payments.refund_done': 'Paid a refund back by hand',
   'points.corrected': 'Corrected the points of a person',

@@ -1,5 +1,6 @@
 import type { Operation } from './operation.ts'
 import { aboutOperations } from './about.ts'
+import { accountOperations } from './account.ts'
 import { callbackOperations } from './callbacks.ts'
 import { attendeeOperations } from './attendees.ts'
 import { eventDetailOperations } from './event-details.ts'
@@ -52,6 +53,7 @@ export const operations = {
   ...platformOperations,
   ...loyaltyOperations,
   ...giveawayOperations,
+  ...accountOperations,
   ...aboutOperations,
 }
 

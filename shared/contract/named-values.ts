@@ -49,3 +49,14 @@ export const PaymentProvider = z
     error: 'must be stripe, curlec, billplz, tng_demo or curlec_demo',
   })
   .meta({ id: 'PaymentProvider' })
+
+export const Gender = z
+  .enum(['female', 'male', 'other', 'undisclosed'], {
+    error: 'must be female, male, other or undisclosed',
+  })
+  .meta({ id: 'Gender' })
+
+/** The languages that people are written in. */
+export const Language = z
+  .enum(['en', 'ms', 'zh', 'ta'], { error: 'must be en, ms, zh or ta' })
+  .meta({ id: 'Language' })

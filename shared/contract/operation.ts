@@ -39,7 +39,7 @@ export type StreamType = 'text/csv' | 'application/json'
 export type BodyKind = 'json' | 'form' | 'bytes'
 
 /** How long a response may be kept by anyone on the way: not at all, or so many seconds. */
-export type Cache = 'no-store' | { maxAgeSeconds: number }
+export type Cache = 'no-store' | 'private, no-store' | { maxAgeSeconds: number }
 
 export interface Limits {
   /** Largest body in bytes; more is 413. */
@@ -65,7 +65,7 @@ interface CommonWords {
   /** Whether an Origin header must be there (`required`), must be ours when it is (`optional`), or is not looked at. */
   origin: 'required' | 'optional' | 'ignored'
   reply: z.ZodType
-  /** For a reply of any length, a list that is sent row by row: what it is written as, the first by default. */
+  /** For a reply of any length, a list or an object of lists that is sent row by row: what it is written as, the first by default. */
   stream?: readonly StreamType[]
   faults: readonly FaultStatus[]
   headers?: z.ZodObject

@@ -23,6 +23,7 @@ export const exceptions: Partial<Record<OperationName, Partial<ExpectedEntry>>> 
   'identity.revokeSession': { id: 'body.sessionId', organization: 'none' },
   'identity.revokeOtherSessions': { id: 'caller.userId', organization: 'none' },
   'identity.revokeSessions': { id: 'caller.userId', organization: 'none' },
+  'account.saveOnboarding': { id: 'caller.userId', organization: 'none' },
   'scanners.revoke': { id: 'body.grantId' },
   'scanners.importUnsentScans': { id: 'body.grantId' },
   'team.remove': { id: 'body.userId' },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
 import { z } from 'zod'
 
-/** Hand-picked values by the name of a field: what makes a request go deep, such as ids that exist. */
+/** Hand-picked values by the name of a field: what makes a request go deep, such as ids that exist. `field[]`: whole lists. */
 export type Pools = Readonly<Record<string, Arbitrary<unknown>>>
 
 const LONGEST = 400
@@ -26,7 +26,10 @@ function generatorOf(schema: z.ZodType, field: string, pools: Pools): Arbitrary<
   const within = (inner: unknown) => validOf(inner as z.ZodType, field, pools)
   if (schema instanceof z.ZodObject) return objectOf(schema.shape, pools)
   if (schema instanceof z.ZodArray) {
-    return fc.array(within(schema.element), { maxLength: Math.min(MOST_ENTRIES, boundsOf(schema).maxItems) })
+    return (
+      pools[`${field}[]`] ??
+      fc.array(within(schema.element), { maxLength: Math.min(MOST_ENTRIES, boundsOf(schema).maxItems) })
+    )
   }
   if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map(within))
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return within(schema.unwrap())

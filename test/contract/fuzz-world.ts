@@ -4,6 +4,7 @@ import type { Operation } from '@masuk/shared/contract/operation.ts'
 import { makeScanKey } from '@masuk/shared/scan-key.ts'
 import fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
+import { consentsTo } from '../support/account.ts'
 import { TODAY, TOMORROW, TONIGHT } from '../support/clock.ts'
 import { pairingCode } from '../support/doors.ts'
 import type { House } from '../support/house.ts'
@@ -152,6 +153,13 @@ function plainPools({ home, other }: World): Pools {
     day: fc.constantFrom(TODAY, TOMORROW, '2000-01-01', '2028-02-29'),
     email,
     buyerEmail: email,
+    phone: fc.constantFrom('012-345 6789', '+60 3-2161 1234', '+65 6123 4567', '999', 'call me'),
+    birthDate: fc.constantFrom('1900-01-01', '1994-08-31', '2000-02-29', '2026-11-20'),
+    'consents[]': fc.constantFrom(
+      consentsTo('terms'),
+      consentsTo('terms', 'marketing', 'preferences'),
+      consentsTo(),
+    ),
     // Numbers in a query are text.
     limit: fc.constantFrom('1', '50', '200'),
     page: fc.constantFrom('1', '2', '200'),

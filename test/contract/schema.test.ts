@@ -79,6 +79,8 @@ test("every tenant's table has organization_id first in its primary key, and in 
     'payment_callbacks',
     'user_interests',
     'notifications',
+    'profiles',
+    'consents',
     'work_interests',
     'ticket_key_fingerprints',
   ]

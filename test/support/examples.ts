@@ -256,4 +256,5 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
     return { [exampleIds.registration]: registrationId }
   },
   'identity.sendCode': () => ({ [exampleEmail]: somebody() }),
+  'account.saveOnboarding': () => ({ [exampleIds.category]: '0192a000-0000-7000-8000-000000000001' }),
 }

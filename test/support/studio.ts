@@ -24,7 +24,7 @@ export function organizerOf({ organizationId, owner }: Studio) {
 }
 
 /** Rows that fit together by themselves: foreign keys would check each of them. */
-const UNCHECKED = `with unchecked as materialized (select set_config('session_replication_role', 'replica', true))`
+export const UNCHECKED = `with unchecked as materialized (select set_config('session_replication_role', 'replica', true))`
 
 /** Tickets by the ten thousand, made in the database; `scans` of them are in today. */
 export async function fillEvent(

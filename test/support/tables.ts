@@ -125,7 +125,7 @@ interface Given {
     voidedAt?: Time | null
   }
   scans: OfEvent & { ticketId: string; scanKey: string; grantId: string }
-  point_entries: { organizationId: string; userId: string; amount: number }
+  point_entries: { organizationId: string; userId: string; amount: number; note?: string; eventId?: string }
   giveaways: OfEvent & {
     id?: string
     title?: string
@@ -136,6 +136,13 @@ interface Given {
     opensAt?: Time
     closesAt?: Time
     createdBy: string
+  }
+  stall_orders: {
+    organizationId: string
+    userId?: string
+    stallName: string
+    description?: string
+    amountSen?: number
   }
   zones: OfEvent & { name: string }
   workshops: OfEvent & { name?: string; startsAt?: Time; endsAt?: Time; capacity?: number }
@@ -188,6 +195,13 @@ const defaults = {
     closesAt: new Date(Date.parse(TONIGHT) + HOUR_MS),
     seed: `\\x${randomBytes(32).toString('hex')}`,
     createdAt: TONIGHT,
+  }),
+  stall_orders: () => ({
+    ...withId(),
+    amountSen: 1_250,
+    status: 'paid',
+    orderedAt: TONIGHT,
+    importedAt: TONIGHT,
   }),
   zones: withId,
   workshops: () => ({ ...withId(), name: 'Wau', capacity: 20, ...tonight }),

@@ -2,7 +2,7 @@ import type { Operation } from '@masuk/shared/contract/operation.ts'
 import type { Context } from 'koa'
 import type { Logger } from 'pino'
 import { FullReply } from '../../core/reply.ts'
-import { StreamedRows } from '../../core/streamed-rows.ts'
+import { StreamedObject, StreamedRows } from '../../core/streamed-rows.ts'
 import { sendRows } from './send-rows.ts'
 
 /** Writes what a handler returned: a body, a body with more, or rows. */
@@ -11,14 +11,11 @@ export async function sendReply(
   reply: unknown,
   { operation, log }: { operation: Operation; log: Logger },
 ): Promise<void> {
-  if (reply instanceof StreamedRows) {
-    ctx.set('Cache-Control', 'no-store')
-    return sendRows(ctx, reply, log)
-  }
-  const { status, etag, body } = reply instanceof FullReply ? reply : new FullReply({ body: reply })
   const { cache } = operation
+  ctx.set('Cache-Control', typeof cache === 'string' ? cache : `public, max-age=${cache.maxAgeSeconds}`)
+  if (reply instanceof StreamedRows || reply instanceof StreamedObject) return sendRows(ctx, reply, log)
+  const { status, etag, body } = reply instanceof FullReply ? reply : new FullReply({ body: reply })
   ctx.status = status ?? operation.status
-  ctx.set('Cache-Control', cache === 'no-store' ? 'no-store' : `public, max-age=${cache.maxAgeSeconds}`)
   if (etag) ctx.set('ETag', etag)
   // 304 has no body; a reply of null is one.
   if (ctx.status === 304) return

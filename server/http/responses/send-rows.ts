@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Context } from 'koa'
 import type { Logger } from 'pino'
+import { StreamedObject } from '../../core/streamed-rows.ts'
 import type { StreamedRows } from '../../core/streamed-rows.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
+import { objectTexts } from './object-texts.ts'
 
 /** Who takes nothing for this long has gone without saying so. */
 const STALLED_MS = 30_000
@@ -14,9 +16,13 @@ const LONGEST_MS = 10 * 60_000
  * Sends rows as they are read, never faster than they are taken. A fault before the first row is thrown and answered
  * like any other. One after it cuts the connection: the reply must not look complete.
  */
-export async function sendRows(ctx: Context, rows: StreamedRows, log: Logger): Promise<void> {
+export async function sendRows(
+  ctx: Context,
+  rows: StreamedRows | StreamedObject,
+  log: Logger,
+): Promise<void> {
   if (ctx.method === 'HEAD') return setHead(ctx, rows)
-  const texts = rows.type === 'text/csv' ? csvTexts(rows) : jsonTexts(rows)
+  const texts = textsOf(rows)
   const first = await texts.next()
   setHead(ctx, rows)
   ctx.respond = false
@@ -37,7 +43,12 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)
 }
 
-function setHead(ctx: Context, { type, fileName }: StreamedRows): void {
+function textsOf(rows: StreamedRows | StreamedObject): AsyncGenerator<string, void> {
+  if (rows instanceof StreamedObject) return objectTexts(rows)
+  return rows.type === 'text/csv' ? csvTexts(rows) : jsonTexts(rows)
+}
+
+function setHead(ctx: Context, { type, fileName }: StreamedRows | StreamedObject): void {
   ctx.status = 200
   ctx.type = `${type}; charset=utf-8`
   ctx.set('Content-Disposition', `attachment; filename="${fileName}"`)
