@@ -1,15 +1,18 @@
-import type { Deps } from '../core/deps.ts'
+import type pg from 'pg'
 import type { Db } from '../db/db.ts'
 import { transaction } from '../db/transaction.ts'
 import type { EventKey, IntentKey } from '../locks/locks.ts'
 import { voidTickets } from '../places/places.ts'
 
-/** Voids the tickets of a payment that was given back in full without our asking. Again it changes nothing. */
-export async function voidRefunded(deps: Deps, key: IntentKey): Promise<void> {
-  const found = await findRefunded(deps.db.web, key)
+/**
+ * Voids the tickets of a payment that was given back in full, whoever asked for which part of it. Comes after each refund
+ * that is done, in a transaction of its own: it locks what stands before the payment. Again it changes nothing.
+ */
+export async function voidRefunded(db: pg.Pool, key: IntentKey, now: Date): Promise<void> {
+  const found = await findRefunded(db, key)
   if (!found || found.ticketIds.length === 0) return
   const { ticketIds: ids, ...event } = found
-  await transaction(deps.db.web, (tx) => voidTickets(tx, event, { ids, now: deps.clock.now() }))
+  await transaction(db, (tx) => voidTickets(tx, event, { ids, now }))
 }
 
 async function findRefunded(
