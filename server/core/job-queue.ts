@@ -32,3 +32,14 @@ export interface TicketMails {
   /** Waits for what is under way; what is left is found by the next minute's look. */
   close(): Promise<void>
 }
+
+/** A thread beside the event loop, for work that keeps the CPU busy. It runs one program, and has neither database nor secrets. */
+export interface Thread {
+  /**
+   * What the program makes of the input; both are copied. Rejects when the program throws, when too many wait, and with
+   * `ThreadEnded` when the thread dies over it: the next call begins another one.
+   */
+  run(input: unknown): Promise<unknown>
+  /** Ends the thread. What is under way is rejected. */
+  close(): Promise<void>
+}

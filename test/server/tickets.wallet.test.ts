@@ -9,7 +9,7 @@ import { addSignedIn, nobody } from '../support/organisers.ts'
 import type { Person } from '../support/organisers.ts'
 import { addEvent, addTickets, scanOf } from '../support/people.ts'
 import { expectSaleInvariants } from '../support/sale-invariants.ts'
-import { openSale, register } from '../support/sales.ts'
+import { openSale, register, voidTicketsOf } from '../support/sales.ts'
 import type { Sale } from '../support/sales.ts'
 
 const house = await openHouse()
@@ -83,7 +83,7 @@ test('a void ticket stays in the wallet, without its code', async () => {
   const sale = await openSale(house)
   const buyer = await addSignedIn(house)
   await buy(buyer, sale)
-  await house.rows('update tickets set voided_at = now() where user_id = $1', [buyer.userId])
+  await voidTicketsOf(house, { userId: buyer.userId })
   expect((await walletOf(buyer)).tickets).toMatchObject([{ state: 'void', code: null }])
 })
 
@@ -214,7 +214,7 @@ test('what is void or has no address is not sent, and the cooldown does not begi
   house.clock.pass(5 * MINUTE_MS)
   await house.rows('update registrations set buyer_email = null where id = $1', [registrationId])
   expect(await reply(resend(buyer, { registrationId }))).toMatchObject({ reason: 'no_mail_address' })
-  await house.rows('update tickets set voided_at = now() where registration_id = $1', [registrationId])
+  await voidTicketsOf(house, { registrationId })
   expect(await reply(resend(buyer, { registrationId }))).toMatchObject({ reason: 'void', secondsLeft: null })
   expect(await mailsOf(registrationId)).toHaveLength(1)
 })
