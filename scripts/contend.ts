@@ -13,7 +13,7 @@ if (!/^[1-9]\d{3,6}$/.test(attempts)) {
 }
 const child = spawn(
   join(binaries, 'vitest'),
-  ['run', '--project', 'long', 'test/long/contended-sale.test.ts', '--disable-console-intercept'],
+  ['run', '--project', 'long', 'test/long/contended-sale.test.ts'],
   {
     cwd: root,
     stdio: 'inherit',

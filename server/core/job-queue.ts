@@ -7,6 +7,7 @@ export interface JobPayloads {
   'payments.reconcile': Record<string, never>
   'payments.reconcile_lapsing': Record<string, never>
   'payments.refund': { organizationId: string; refundId: string }
+  'payments.refund_mail': { organizationId: string; refundId: string }
   'payments.settle': { callbackId: string }
   'registrations.lapse': Record<string, never>
   'team.invitation_mail': { organizationId: string; invitationId: string }

@@ -93,9 +93,9 @@ test(
     await endRound()
     const seconds = Math.round((performance.now() - beganAt) / 1_000)
     const outcomes = Object.entries(tally).map(([outcome, count]) => `${outcome} ${count}`)
-    console.log(
+    process.stdout.write(
       `${ATTEMPTS} attempts of ${CLIENTS} clients for ${PLACES} places in ${seconds} s: ${outcomes.join(', ')}; ` +
-        `at most ${most} places taken at the end of ${rounds} rounds, 0 oversold`,
+        `at most ${most} places taken at the end of ${rounds} rounds, 0 oversold\n`,
     )
     expect(Object.values(tally).reduce((sum, count) => sum + count)).toBe(ATTEMPTS)
     expect(most).toBe(PLACES)

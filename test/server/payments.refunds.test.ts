@@ -108,3 +108,40 @@ test('an organiser who gives all of the money back voids all tickets, whether th
   await payBackAll(house)
   expect(await outcomeOf(house, made)).toMatchObject({ intent: 'refunded', tickets: 0 })
 })
+
+test('a buyer whose late payment is paid back is told so, in the inbox and by mail, once', async () => {
+  const sale = await openSale(house, { priceSen: 4_500, quantity: 1 })
+  const made = await order(house, buyer, { ...sale, provider: 'stripe' })
+  house.clock.pass(HOUR_MS / 2)
+  await runJob(house.deps, 'registrations.lapse', {})
+  await order(house, buyer, { ...sale, provider: 'stripe' })
+  await pay('stripe', made)
+  await pay('stripe', made)
+  expect(await outcomeOf(house, made)).toMatchObject({ refunds: 'unfulfilled requested' })
+  const told = await house.rows<{ cause: string }>(
+    `select kind, cause, title, body, path from notifications where user_id = $1 and event_id = $2`,
+    [buyer.userId, sale.eventId],
+  )
+  expect(told).toEqual([
+    {
+      kind: 'registration_refunded',
+      cause: expect.any(String),
+      title: 'Refund of RM 45.00',
+      body: expect.stringContaining('Malam Muzik has arrived, but its places were not held any more'),
+      path: '/tickets',
+    },
+  ])
+  const { organizationId } = sale
+  const mailed = { organizationId, refundId: told[0]!.cause }
+  expect(
+    await house.rows(`select data from pgboss.job where name = 'payments.refund_mail' and data = $1`, [
+      mailed,
+    ]),
+  ).toHaveLength(1)
+  await runJob(house.deps, 'payments.refund_mail', mailed)
+  expect(house.deps.mailbox?.kept()[0]).toMatchObject({
+    to: buyer.email,
+    subject: 'Refund of RM 45.00: Malam Muzik',
+    text: expect.stringMatching(/RM 45\.00 comes back[^]*Order [2-9A-Z]{8}/),
+  })
+})
