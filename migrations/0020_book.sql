@@ -140,8 +140,9 @@ begin
   -- What a buyer has ordered is counted: their orders for one event take turns.
   if is_public then perform pg_advisory_xact_lock(hashtextextended(ev::text || person::text, 0)); end if;
   select id into existing from registrations
-   where organization_id = org and event_id = ev and user_id is not distinct from person
-     and attempt_id = (b ->> 'attemptId')::uuid;
+   where organization_id = org and event_id = ev and attempt_id = (b ->> 'attemptId')::uuid
+     -- An order that was issued by hand may have become its buyer's meanwhile.
+     and (user_id is not distinct from person or (not is_public and issued_by is not null));
   if found then return jsonb_build_object('state', 'repeated', 'registrationId', existing); end if;
 
   -- Organisers change an event, its ticket types and workshops under a lock that waits for this one.

@@ -1068,6 +1068,8 @@ CREATE INDEX registrations_discounted ON registrations USING btree (organization
 
 CREATE INDEX registrations_held ON registrations USING btree (hold_ends_at) WHERE (status = 'held'::text);
 
+CREATE INDEX registrations_unclaimed ON registrations USING btree (buyer_email) WHERE ((user_id IS NULL) AND (issued_by IS NOT NULL));
+
 CREATE INDEX scan_claims_by_time ON scan_claims USING btree (organization_id, event_id, received_at);
 
 CREATE INDEX scanner_grants_by_event ON scanner_grants USING btree (event_id);
@@ -1124,8 +1126,9 @@ begin
   -- What a buyer has ordered is counted: their orders for one event take turns.
   if is_public then perform pg_advisory_xact_lock(hashtextextended(ev::text || person::text, 0)); end if;
   select id into existing from registrations
-   where organization_id = org and event_id = ev and user_id is not distinct from person
-     and attempt_id = (b ->> 'attemptId')::uuid;
+   where organization_id = org and event_id = ev and attempt_id = (b ->> 'attemptId')::uuid
+     -- An order that was issued by hand may have become its buyer's meanwhile.
+     and (user_id is not distinct from person or (not is_public and issued_by is not null));
   if found then return jsonb_build_object('state', 'repeated', 'registrationId', existing); end if;
 
   -- Organisers change an event, its ticket types and workshops under a lock that waits for this one.

@@ -49,7 +49,9 @@ async function attempt(buyer: Person, n: number): Promise<void> {
   const ticketTypeId = n % 3 === 0 ? sale.ticketTypeId : paidTypeId
   const lines = [{ ticketTypeId, quantity: n % 7 === 0 ? 2 : 1 }]
   const workshops = n % 11 === 0 ? [{ workshopId, quantity: 1 }] : []
-  const body = await reply(register(house, buyer, { ...sale, attemptId, lines, workshops }))
+  const answer = await register(house, buyer, { ...sale, attemptId, lines, workshops })
+  if (answer.status >= 500) process.stdout.write(`${house.logLines.filter((line) => line.includes('"level":50')).join('')}\n`)
+  const body = await reply(answer)
   const outcome = body.state === 'done' ? body.registration.status : body.reason
   tally[outcome] = (tally[outcome] ?? 0) + 1
   if (body.state === 'done' && body.payment && n % 2 === 0)
