@@ -110,8 +110,8 @@ async function startService({
       MASUK_SESSION_KEYS: `1:${sessionSecret.toString('base64')}`,
       MASUK_LINK_KEYS: `1:${randomBytes(32).toString('base64')}`,
       MASUK_REQUESTS_PER_MINUTE: '1000000',
-      // Mail with tickets is made by worker processes, as where much is sold at once: a PDF costs more than its order.
-      MASUK_RUN_JOBS: '0',
+      // Mail with tickets is made by worker processes, as where much is sold at once; MASUK_RUN_JOBS=1 has it made here.
+      MASUK_RUN_JOBS: process.env['MASUK_RUN_JOBS'] ?? '0',
     },
     stdio: ['ignore', log.fd, log.fd],
   })

@@ -117,6 +117,8 @@ create unique index registrations_by_attempt on registrations (organization_id, 
 create index registrations_discounted on registrations (organization_id, event_id) where discount_sen > 0;
 create index registrations_held on registrations (hold_ends_at) where status = 'held';
 create index registrations_by_issuer on registrations (issued_by) where issued_by is not null;
+-- Orders issued to an address whose owner has not looked for them yet.
+create index registrations_unclaimed on registrations (buyer_email) where user_id is null and issued_by is not null;
 
 create table registration_lines (
   organization_id uuid not null,

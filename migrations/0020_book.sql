@@ -140,8 +140,9 @@ begin
   -- What a buyer has ordered is counted: their orders for one event take turns.
   if is_public then perform pg_advisory_xact_lock(hashtextextended(ev::text || person::text, 0)); end if;
   select id into existing from registrations
-   where organization_id = org and event_id = ev and user_id is not distinct from person
-     and attempt_id = (b ->> 'attemptId')::uuid;
+   where organization_id = org and event_id = ev and attempt_id = (b ->> 'attemptId')::uuid
+     -- An order that was issued by hand may have become its buyer's meanwhile.
+     and (user_id is not distinct from person or (not is_public and issued_by is not null));
   if found then return jsonb_build_object('state', 'repeated', 'registrationId', existing); end if;
 
   -- Organisers change an event, its ticket types and workshops under a lock that waits for this one.
@@ -339,20 +340,35 @@ begin
   perform award_order(org, reg, at, point_entry_ids);
 end $$;
 
--- Voids tickets that are valid, and frees their places once. Returns the ids of those that it voided.
+-- Voids tickets that are valid, and frees their places once. An order of which nothing valid is left is `cancelled`, and
+-- its workshop places are free as well. Returns the ids of the tickets that it voided. Locks: event, inventory,
+-- registrations, tickets.
 create function void_tickets(org uuid, ev uuid, ids uuid[], at timestamptz) returns uuid[] language plpgsql as $$
 declare
+  orders uuid[];
   voided uuid[];
 begin
   perform from events where organization_id = org and id = ev for key share;
   perform lock_inventory(org, ev);
+  orders := array(select id from registrations
+                   where organization_id = org and event_id = ev
+                     and id in (select registration_id from tickets where organization_id = org and id = any (ids))
+                   order by id for no key update);
   voided := array(select id from tickets
                    where organization_id = org and event_id = ev and id = any (ids) and voided_at is null
                    order by id for no key update);
   update tickets set voided_at = at where organization_id = org and id = any (voided);
-  perform take_places(org, ev, t.ids, t.counts, '{}', '{}')
+  orders := array(select id from registrations r
+                   where r.organization_id = org and r.id = any (orders) and r.status = 'confirmed'
+                     and not exists (select from tickets t
+                                      where t.organization_id = org and t.registration_id = r.id and t.voided_at is null));
+  update registrations set status = 'cancelled', ended_at = at where organization_id = org and id = any (orders);
+  perform take_places(org, ev, t.ids, t.counts, w.ids, w.counts)
      from (select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(-n), '{}') as counts
              from (select ticket_type_id as id, count(*)::integer as n from tickets
-                    where organization_id = org and id = any (voided) group by 1) x) t;
+                    where organization_id = org and id = any (voided) group by 1) x) t,
+          (select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(-n), '{}') as counts
+             from (select workshop_id as id, sum(quantity)::integer as n from registration_workshops
+                    where organization_id = org and registration_id = any (orders) group by 1) x) w;
   return voided;
 end $$;

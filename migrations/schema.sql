@@ -1245,6 +1245,8 @@ CREATE INDEX registrations_discounted ON registrations USING btree (organization
 
 CREATE INDEX registrations_held ON registrations USING btree (hold_ends_at) WHERE (status = 'held'::text);
 
+CREATE INDEX registrations_unclaimed ON registrations USING btree (buyer_email) WHERE ((user_id IS NULL) AND (issued_by IS NOT NULL));
+
 CREATE INDEX scan_claims_by_time ON scan_claims USING btree (organization_id, event_id, received_at);
 
 CREATE INDEX scanner_grants_by_event ON scanner_grants USING btree (event_id);
@@ -1319,8 +1321,9 @@ begin
   -- What a buyer has ordered is counted: their orders for one event take turns.
   if is_public then perform pg_advisory_xact_lock(hashtextextended(ev::text || person::text, 0)); end if;
   select id into existing from registrations
-   where organization_id = org and event_id = ev and user_id is not distinct from person
-     and attempt_id = (b ->> 'attemptId')::uuid;
+   where organization_id = org and event_id = ev and attempt_id = (b ->> 'attemptId')::uuid
+     -- An order that was issued by hand may have become its buyer's meanwhile.
+     and (user_id is not distinct from person or (not is_public and issued_by is not null));
   if found then return jsonb_build_object('state', 'repeated', 'registrationId', existing); end if;
 
   -- Organisers change an event, its ticket types and workshops under a lock that waits for this one.
@@ -1678,18 +1681,31 @@ CREATE OR REPLACE FUNCTION void_tickets(org uuid, ev uuid, ids uuid[], at timest
  LANGUAGE plpgsql
 AS $function$
 declare
+  orders uuid[];
   voided uuid[];
 begin
   perform from events where organization_id = org and id = ev for key share;
   perform lock_inventory(org, ev);
+  orders := array(select id from registrations
+                   where organization_id = org and event_id = ev
+                     and id in (select registration_id from tickets where organization_id = org and id = any (ids))
+                   order by id for no key update);
   voided := array(select id from tickets
                    where organization_id = org and event_id = ev and id = any (ids) and voided_at is null
                    order by id for no key update);
   update tickets set voided_at = at where organization_id = org and id = any (voided);
-  perform take_places(org, ev, t.ids, t.counts, '{}', '{}')
+  orders := array(select id from registrations r
+                   where r.organization_id = org and r.id = any (orders) and r.status = 'confirmed'
+                     and not exists (select from tickets t
+                                      where t.organization_id = org and t.registration_id = r.id and t.voided_at is null));
+  update registrations set status = 'cancelled', ended_at = at where organization_id = org and id = any (orders);
+  perform take_places(org, ev, t.ids, t.counts, w.ids, w.counts)
      from (select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(-n), '{}') as counts
              from (select ticket_type_id as id, count(*)::integer as n from tickets
-                    where organization_id = org and id = any (voided) group by 1) x) t;
+                    where organization_id = org and id = any (voided) group by 1) x) t,
+          (select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(-n), '{}') as counts
+             from (select workshop_id as id, sum(quantity)::integer as n from registration_workshops
+                    where organization_id = org and registration_id = any (orders) group by 1) x) w;
   return voided;
 end $function$
 ;

@@ -6,6 +6,7 @@ import { settle } from './callbacks/settle.ts'
 import { lapse } from './places/lapsed.ts'
 import { reconcile, reconcileLapsing } from './reconciliation/jobs.ts'
 import { payBack } from './refunds/pay-back.ts'
+import { refundMail } from './refunds/refund-mail.ts'
 import { ticketMailJob } from './tickets/mail.ts'
 import { mailQueueJob } from './tickets/mail-queue.ts'
 import type { Jobs } from './jobs/job.ts'
@@ -18,6 +19,7 @@ export const jobs: Jobs = {
   'payments.reconcile': reconcile,
   'payments.reconcile_lapsing': reconcileLapsing,
   'payments.refund': payBack,
+  'payments.refund_mail': refundMail,
   'payments.settle': settle,
   'registrations.lapse': lapse,
   'team.invitation_mail': invitationMail,

@@ -7,6 +7,8 @@ import type { Deps } from './core/deps.ts'
 import { makeLimiter } from './http/checks/limiter.ts'
 import { isLoopback, isOwnMachine } from './outside/loopback.ts'
 import { openQueue } from './jobs/queue.ts'
+import { openThread } from './jobs/thread.ts'
+import { mailThread } from './ticket-documents/mail/render-mail.ts'
 import { mailQueueWaker } from './tickets/wake.ts'
 import { systemClock } from './outside/clock.ts'
 import type { Clock } from './outside/clock.ts'
@@ -54,6 +56,7 @@ export function makeDeps(
     sessionCookie: sessionCookie(cookieParts(config, origins), keyrings.sessions),
     jobs,
     ticketMails: mailQueueWaker({ db, jobs, clock, log }),
+    documents: openThread(mailThread),
     payments: gatewaysOf(parts.gateways ?? gatewaysFor(config, origins)),
     ...mailOf(config, { clock, log, origins }),
   }
@@ -65,8 +68,9 @@ function plainError({ name, message, code, stack }: Error & { code?: unknown }) 
 }
 
 /** Ends what makeDeps opened. */
-export async function closeDeps({ ticketMails, jobs, mail, db }: Deps): Promise<void> {
+export async function closeDeps({ ticketMails, documents, jobs, mail, db }: Deps): Promise<void> {
   await ticketMails.close()
+  await documents.close()
   await jobs.close()
   mail.close()
   await db.close()

@@ -3,17 +3,14 @@ import { makeScanKey } from '@masuk/shared/scan-key.ts'
 import { done } from '../changes/change.ts'
 import { changeAtEvent } from '../changes/organiser.ts'
 import { doorsShut } from '../core/doors-shut.ts'
-import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
 import { requireEvent } from '../events/event.ts'
 import type { DescribedEvent } from '../events/event.ts'
-import { lockTicket } from '../locks/locks.ts'
 import { storeBatch } from '../scan/store-batch.ts'
 import { findCheckIn } from '../scan/take-back.ts'
 import { DESK, openDesk } from '../scanners/desk.ts'
-import { readPeople } from './store.ts'
-import { NO_SUCH_TICKET } from './ticket.ts'
+import { requireTicket } from './ticket.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -24,13 +21,11 @@ export const checkIn: Handler<'attendees.checkIn'> = (context) =>
     const { organizationId, eventId, session } = context.proof
     const day = klDayOf(now.getTime())
     const scanKey = makeScanKey({ ticketId, day })
-    const [person] = await readPeople(tx, context.proof, { ticketIds: [ticketId], day })
-    if (!person) throw new Fault(404, NO_SUCH_TICKET)
     const event = await requireEvent(tx, context.proof)
+    // Another desk that is checking it in now comes first, and so does whoever gives it a new code.
+    const { issue } = await requireTicket(tx, context.proof, ticketId)
     const closed = refusalOf(event, now)
     if (closed) return closed
-    // Another desk that is checking it in now comes first.
-    await lockTicket(tx, context.proof, ticketId)
     const before = await findCheckIn(tx, { organizationId, eventId, ticketId, scanKey })
     if (before) return alreadyIn(before)
     const grantId = await openDesk(tx, context.proof, {
@@ -39,7 +34,7 @@ export const checkIn: Handler<'attendees.checkIn'> = (context) =>
       expiresAt: new Date(event.endsAt.getTime() + DAY_MS),
     })
     const scannedAt = now.toISOString()
-    const scan = { scanKey, ticketId, day, issue: person.issue, scannedAt, device: DESK }
+    const scan = { scanKey, ticketId, day, issue, scannedAt, device: DESK }
     const stored = await storeBatch(tx, { organizationId, eventId, grantId, now }, [scan])
     const [other] = stored.conflicts
     if (other) return alreadyIn({ scannedAt: new Date(other.scannedAt), device: other.device })

@@ -9,19 +9,18 @@ import type { LockedIntent, LockedRegistration } from '../locks/locks.ts'
 import { lockInventory, voidTickets } from '../places/places.ts'
 import { takeBackOrderPoints } from '../points/take-back-order.ts'
 import { requestRefund } from '../refunds/request.ts'
-import { countTicketsOf, listPayments, sumRefunds } from './store.ts'
+import { countTicketsOf, listPayments, listValidTickets, sumRefunds } from './store.ts'
 import { NO_SUCH_TICKET, requireOrder } from './ticket.ts'
 
 /** `attendees.refund`: asks for the money and voids the tickets, both or neither. */
 export const refundOrder: Handler<'attendees.refund'> = (context) =>
   changeEvent(context, async ({ tx, event, now }) => {
     const { registrationId, amountSen: asked } = context.input.body
-    const ids = [...new Set(context.input.body.ticketIds)]
+    const named = [...new Set(context.input.body.ticketIds)]
     // Places are locked before the order and its payment, though they are freed behind them.
     await lockInventory(tx, event)
     const order = await requireOrder(tx, event, registrationId)
-    const { named } = await countTicketsOf(tx, order, ids)
-    if (named !== ids.length) throw new Fault(404, NO_SUCH_TICKET)
+    if ((await countTicketsOf(tx, order, named)).named !== named.length) throw new Fault(404, NO_SUCH_TICKET)
     const payment = await findPayment(tx, order, asked)
     if (!payment)
       return refused('nothing_paid', 'Nothing is left of a payment for this order that was made here.')
@@ -30,6 +29,8 @@ export const refundOrder: Handler<'attendees.refund'> = (context) =>
     const request = { intent: payment.intent, amountSen, currency: 'MYR', requestedBy }
     const refund = await requestRefund(tx, context.deps, { ...request, reason: 'organiser' })
     if (!refund) return refused('more_than_paid', `At most ${payment.leftSen} sen are left of the payment.`)
+    // Nobody keeps tickets for which all of the money goes back.
+    const ids = amountSen === payment.leftSen ? await listValidTickets(tx, order) : named
     const voided = await voidTickets(tx, event, { ids, now })
     await takeBackOrderPoints(tx, order, now)
     return done(

@@ -204,6 +204,18 @@ export async function countTicketsOf(
   return rows[0] ?? { valid: 0, named: 0 }
 }
 
+/** The ids of an order's tickets that are valid. */
+export async function listValidTickets(
+  db: Db,
+  { organizationId, registrationId }: { organizationId: string; registrationId: string },
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from tickets where organization_id = $1 and registration_id = $2 and voided_at is null',
+    [organizationId, registrationId],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** The payments that have bought an order, the first to be paid first. */
 export async function listPayments(
   db: Db,

@@ -2,7 +2,7 @@ import { Fault } from '../core/fault.ts'
 import { refused } from '../core/refused.ts'
 import type { Tx } from '../db/db.ts'
 import { lockRegistration, lockTicket } from '../locks/locks.ts'
-import type { LockedEvent, LockedRegistration, LockedTicket } from '../locks/locks.ts'
+import type { EventKey, LockedEvent, LockedRegistration, LockedTicket } from '../locks/locks.ts'
 import { readTicket } from '../registrations/order-changes.ts'
 import type { TicketNow } from '../registrations/order-changes.ts'
 
@@ -11,7 +11,7 @@ export const NO_SUCH_TICKET = 'This event has no such ticket.'
 /** The ticket of the event as it stays until it is changed, or 404. */
 export async function requireTicket(
   tx: Tx,
-  event: LockedEvent,
+  event: EventKey,
   ticketId: string,
 ): Promise<TicketNow & { key: LockedTicket }> {
   const key = await lockTicket(tx, event, ticketId)

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/connect.ts'
 import type { Limiter } from './limiter.ts'
-import type { JobQueue, TicketMails } from './job-queue.ts'
+import type { JobQueue, Thread, TicketMails } from './job-queue.ts'
 import type { Clock } from '../outside/clock.ts'
 import type { Mailbox, Mailer } from '../outside/mail.ts'
 import type { PaymentGateways } from '../outside/payments/gateways.ts'
@@ -23,6 +23,8 @@ export interface Deps {
   jobs: JobQueue
   /** Mail with tickets, which is written down with what it tells. */
   ticketMails: TicketMails
+  /** Where tickets are rendered. */
+  documents: Thread
   /** For the jobs that send mail. */
   mail: Mailer
   /** What was sent, where mail stays in this process; otherwise null. */

@@ -8,6 +8,7 @@ export interface JobPayloads {
   'payments.reconcile': Record<string, never>
   'payments.reconcile_lapsing': Record<string, never>
   'payments.refund': { organizationId: string; refundId: string }
+  'payments.refund_mail': { organizationId: string; refundId: string }
   'payments.settle': { callbackId: string }
   'registrations.lapse': Record<string, never>
   'team.invitation_mail': { organizationId: string; invitationId: string }
@@ -31,5 +32,16 @@ export interface TicketMails {
   /** Has what waits handed to the jobs, soon, and once for all who say so meanwhile. Never fails. */
   wake(): void
   /** Waits for what is under way; what is left is found by the next minute's look. */
+  close(): Promise<void>
+}
+
+/** A thread beside the event loop, for work that keeps the CPU busy. It runs one program, and has neither database nor secrets. */
+export interface Thread {
+  /**
+   * What the program makes of the input; both are copied. Rejects when the program throws, when too many wait, and with
+   * `ThreadEnded` when the thread dies over it: the next call begins another one.
+   */
+  run(input: unknown): Promise<unknown>
+  /** Ends the thread. What is under way is rejected. */
   close(): Promise<void>
 }

@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Deps } from '../core/deps.ts'
 import type { CheckoutStep } from '../outside/payments/gateway.ts'
 import type { Provider } from '../outside/payments/provider.ts'
+import { transaction } from '../db/transaction.ts'
+import { lockRegistration } from '../locks/locks.ts'
 import { findOpenIntent, addIntent, recordCheckout } from './intents.ts'
 import type { OpenIntent } from './intents.ts'
 
@@ -26,12 +28,11 @@ export async function startCheckout(
   deps: Deps,
   { provider = null, ...key }: CheckoutKey,
 ): Promise<StartedPayment | null> {
-  const current = await findOpenIntent(deps.db.web, { ...key, provider })
+  const asked = { ...key, provider }
+  const current = await findOpenIntent(deps.db.web, asked)
   if (!current) return null
-  const chosen = provider ?? current.provider
-  // A payment that has failed can't be paid at its gateway any more.
-  const isOver = current.status === 'failed' || chosen !== current.provider
-  const intent = isOver ? await addAnother(deps, current, chosen) : current
+  const intent = isPayable(current, provider) ? current : await addAnother(deps, current, asked)
+  if (!intent) return null
   const gateway = deps.payments.get(intent.provider)
   if (!gateway) return { intentId: intent.id, redirectUrl: null }
   if (intent.redirectUrl) return { intentId: intent.id, redirectUrl: intent.redirectUrl }
@@ -58,12 +59,28 @@ export async function startCheckout(
   return { intentId: intent.id, redirectUrl }
 }
 
-/** Another intent beside the first, whose payment may still arrive: no intent is ever taken back. */
-async function addAnother(deps: Deps, current: OpenIntent, provider: Provider): Promise<OpenIntent> {
-  const id = randomUUIDv7()
-  const createdAt = deps.clock.now()
-  await addIntent(deps.db.web, { ...current, id, provider, createdAt })
-  return { ...current, id, provider, createdAt, redirectUrl: null }
+/** A payment that has failed can't be paid at its gateway any more. */
+const isPayable = ({ status, provider }: OpenIntent, asked: Provider | null): boolean =>
+  status !== 'failed' && (asked === null || asked === provider)
+
+/**
+ * Another intent beside the first, whose payment may still arrive: no intent is ever taken back. Of many who ask at once
+ * the first adds it, and the others find it.
+ */
+function addAnother(
+  deps: Deps,
+  seen: OpenIntent,
+  asked: CheckoutKey & { provider: Provider | null },
+): Promise<OpenIntent | null> {
+  return transaction(deps.db.web, async (tx) => {
+    await lockRegistration(tx, seen)
+    const current = await findOpenIntent(tx, asked)
+    if (!current || isPayable(current, asked.provider)) return current
+    const provider = asked.provider ?? current.provider
+    const created = { id: randomUUIDv7(), provider, createdAt: deps.clock.now() }
+    await addIntent(tx, { ...current, ...created })
+    return { ...current, ...created, status: 'created', redirectUrl: null }
+  })
 }
 
 /** Where the browser goes: to the gateway, or to our page that opens its checkout. */

@@ -3,6 +3,7 @@ import { transaction } from '../db/transaction.ts'
 import { listOpenRefunds } from '../refunds/open.ts'
 import type { OpenRefund } from '../refunds/open.ts'
 import { recordAnswer } from '../refunds/record-answer.ts'
+import { voidRefunded } from '../refunds/void-refunded.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -31,4 +32,5 @@ async function askAfterRefund(deps: Deps, refund: OpenRefund): Promise<void> {
   }
   const move = { to: answer.value.state, gatewayRefundRef, now: deps.clock.now() }
   await transaction(deps.db.web, (tx) => recordAnswer(tx, refund, move))
+  await voidRefunded(deps.db.web, refund, move.now)
 }

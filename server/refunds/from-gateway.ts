@@ -54,7 +54,7 @@ async function record(deps: Deps, key: IntentKey, told: Told): Promise<void> {
     await takeBackPaymentPoints(tx, intent, now)
   })
   if (told.reason === 'gateway' && told.state === 'failed') reportFailed(deps, key.intentId)
-  await voidRefunded(deps, key)
+  await voidRefunded(deps.db.web, key, deps.clock.now())
 }
 
 /** Nobody tries this again by itself: the gateway has told the last word. */

@@ -8,6 +8,7 @@ import type { GatewayFailure } from '../outside/payments/gateway-answer.ts'
 import { recordAnswer } from './record-answer.ts'
 import { noteFailure } from './store.ts'
 import type { RefundStatus } from './store.ts'
+import { voidRefunded } from './void-refunded.ts'
 
 const MINUTE = 60
 
@@ -24,7 +25,10 @@ export const payBack = job({
   async run({ organizationId, refundId }, deps) {
     const refund = await findRefund(deps.db.web, { organizationId, refundId })
     const gateway = refund && deps.payments.get(refund.provider)
-    if (!refund || refund.status !== 'requested') return
+    if (!refund) return
+    const { intentId } = refund
+    if (refund.status !== 'requested')
+      return voidRefunded(deps.db.web, { organizationId, intentId }, deps.clock.now())
     if (!gateway) throw new PermanentError('the gateway of this refund is not set up')
     // A person pays back by bank transfer, and says so: `refunds-open` lists it.
     if (!gateway.refunds) return
@@ -33,9 +37,9 @@ export const payBack = job({
     if (answer.value.amountSen !== null && answer.value.amountSen !== refund.amountSen)
       deps.log.error({ part: 'payments', refund: refundId }, 'a refund is of another amount')
     const { state: to, gatewayRefundRef } = answer.value
-    const { intentId } = refund
     const move = { to, gatewayRefundRef, now: deps.clock.now() }
     await transaction(deps.db.web, (tx) => recordAnswer(tx, { organizationId, intentId, refundId }, move))
+    await voidRefunded(deps.db.web, { organizationId, intentId }, move.now)
   },
 })
 

@@ -6,6 +6,7 @@ import { accountOf } from './account.ts'
 import { insertRefund, listRefunds } from './store.ts'
 import type { RefundReason } from './store.ts'
 import { writeTransfer } from '../payments/ledger.ts'
+import { tellBuyer } from './tell-buyer.ts'
 
 export interface RefundRequest {
   intent: LockedIntent
@@ -20,7 +21,7 @@ export interface RefundRequest {
 }
 
 /**
- * Asks for money to be paid back: books it, and leaves the call to the gateway to the job. Null, with nothing done, when
+ * Asks for money to be paid back: books it, tells the buyer, and leaves the call to the gateway to the job. Null, with nothing done, when
  * the intent's refunds would be more than was paid for it. To void the tickets is for the caller, in the same transaction.
  */
 export async function requestRefund(
@@ -50,6 +51,7 @@ export async function requestRefund(
   const from = 'refund_clearing'
   await writeTransfer(tx, intent, { from, to: accountOf(intent, reason), amountSen, currency, refundId, now })
   await jobs.enqueue(tx, 'payments.refund', { organizationId: intent.organizationId, refundId })
+  await tellBuyer(tx, { jobs, clock }, intent, { refundId, reason, amountSen, currency })
   return { refundId }
 }
 

@@ -1,17 +1,19 @@
-import type { Deps } from '../core/deps.ts'
+import type pg from 'pg'
 import type { Db } from '../db/db.ts'
 import { transaction } from '../db/transaction.ts'
 import type { EventKey, IntentKey } from '../locks/locks.ts'
 import { voidTickets } from '../places/places.ts'
 import { takeBackPaymentPoints } from '../points/take-back-order.ts'
 
-/** Voids the tickets of a payment that was given back in full without our asking. Again it changes nothing. */
-export async function voidRefunded(deps: Deps, key: IntentKey): Promise<void> {
-  const found = await findRefunded(deps.db.web, key)
+/**
+ * Voids the tickets of a payment that was given back in full, whoever asked for which part of it. Comes after each refund
+ * that is done, in a transaction of its own: it locks what stands before the payment. Again it changes nothing.
+ */
+export async function voidRefunded(db: pg.Pool, key: IntentKey, now: Date): Promise<void> {
+  const found = await findRefunded(db, key)
   if (!found || found.ticketIds.length === 0) return
   const { ticketIds: ids, ...event } = found
-  const now = deps.clock.now()
-  await transaction(deps.db.web, async (tx) => {
+  await transaction(db, async (tx) => {
     await voidTickets(tx, event, { ids, now })
     await takeBackPaymentPoints(tx, key, now)
   })

@@ -58,14 +58,24 @@ export async function readBuyer(
   return buyer
 }
 
-/** Writes who an order is for. */
+/** Writes who an order is for. With another address it is nobody's until the owner of that looks for it. */
 export async function updateBuyer(
   tx: Tx,
   { organizationId, registrationId }: LockedRegistration,
   { buyerName, buyerEmail }: Pick<BuyerNow, 'buyerName' | 'buyerEmail'>,
 ): Promise<void> {
   await tx.query(
-    `update registrations set buyer_name = $3, buyer_email = $4, version = version + 1 where organization_id = $1 and id = $2`,
+    `with changed as (
+       update registrations r
+          set buyer_name = $3, buyer_email = $4, version = r.version + 1,
+              user_id = case when before.buyer_email is not distinct from $4 then r.user_id end
+         from registrations before
+        where r.organization_id = $1 and r.id = $2 and before.organization_id = r.organization_id and before.id = r.id
+       returning r.organization_id, r.id, r.user_id)
+     update tickets t set user_id = changed.user_id
+       from changed
+      where t.organization_id = changed.organization_id and t.registration_id = changed.id
+        and t.user_id is distinct from changed.user_id`,
     [organizationId, registrationId, buyerName, buyerEmail],
   )
 }

@@ -13,7 +13,7 @@ const sentences: Record<RegisterRefusal, string> = {
   unavailable: 'This ticket or workshop is not available. Choose another one.',
   not_on_sale_yet: 'This ticket is not on sale yet. Come back when its sale starts.',
   no_longer_on_sale: 'The sale of this ticket has ended. Choose another one.',
-  too_many: 'An order takes fewer of these tickets. Choose fewer.',
+  too_many: 'An order takes fewer of these: of a workshop as many as it has tickets. Choose fewer.',
   price_changed: 'The price has changed. Look at the order again before you go on.',
   sold_out: 'There are not enough places left. Choose fewer, or another ticket.',
   too_many_held: `You have ${MOST_HELD_ORDERS} orders for this event that wait for payment. Pay for one, or wait until its places are free again.`,

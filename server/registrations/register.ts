@@ -42,11 +42,19 @@ async function order(context: Register, session: SessionProof): Promise<string |
   if (!found || !(await canSee(context, found))) return refuseBooking('event_gone')
   // Nobody learns of the others, nor of their questions.
   const offer = { ...found, types: found.types.filter(({ isPublic }) => isPublic) }
+  const crowded = crowdedWorkshop(input.body)
+  if (crowded) return refuseBooking('too_many', crowded.workshopId)
   const problem = await formProblem(deps.db.web, offer, input.body)
   if (problem) return refuseBooking('answers_wrong', problem.ticketTypeId, problem.sentence)
   const booked = await turns.take(offer.eventId, () => book(context, session, offer))
   if (booked === null) return refuseBooking('busy')
   return booked.state === 'refused' ? refuseBooking(booked.reason, booked.id) : booked.registrationId
+}
+
+/** A workshop for more people than come with the order: its places are for those who have a ticket. */
+function crowdedWorkshop({ lines, workshops }: Pick<Body, 'lines' | 'workshops'>) {
+  const tickets = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return workshops.find(({ quantity }) => quantity > tickets)
 }
 
 /** Books; when it is sold out and holds have lapsed that nobody has released yet, releases them and tries once more. */

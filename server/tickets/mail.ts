@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PermanentError, job } from '../jobs/job.ts'
 import { MailRefused } from '../outside/mail.ts'
-import { ticketMail } from '../ticket-documents/mail/ticket-mail.ts'
+import { renderTicketMail } from '../ticket-documents/mail/render-mail.ts'
 import { findMailedOrder, markSent, ticketOrderOf } from './mailed-order.ts'
 
 const MINUTE = 60
@@ -20,13 +20,14 @@ export const ticketMailJob = job({
     tryEndsAfter: 5 * MINUTE,
     waitsAtMost: 7 * 24 * 60 * MINUTE,
   },
-  async run(key, { db, clock, codesOf, origins, mail }) {
+  async run(key, { db, clock, codesOf, origins, mail, documents }) {
     const order = await findMailedOrder(db.web, key)
     if (!order || order.tickets.length === 0) return
     const source = ticketOrderOf(order, { codes: codesOf(order.eventId), wallet: `${origins[0]}/tickets` })
     if (!source) throw new PermanentError('a ticket was signed with a key that is gone')
+    const rendered = await renderTicketMail(documents, { source, now: clock.now() })
     try {
-      await mail.send({ to: order.buyerEmail, ...(await ticketMail(source, clock.now())) })
+      await mail.send({ to: order.buyerEmail, ...rendered })
     } catch (error) {
       if (error instanceof MailRefused && error.forGood) throw new PermanentError(error.message)
       throw error

@@ -2,6 +2,7 @@ import { klDayOf } from '@masuk/shared/kl-day.ts'
 import { readTicketCode } from '@masuk/shared/ticket-code.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
+import { claimIssuedOrders } from '../registrations/claim.ts'
 import { findTicket } from './store.ts'
 import { showTicket } from './wallet.ts'
 
@@ -11,6 +12,7 @@ export const oneTicket: Handler<'tickets.one'> = async ({ input: { query }, proo
   const viewerId = proof?.userId ?? null
   const ticketId = code === undefined ? query.ticketId : readTicketCode(code)?.ticketId
   if (!ticketId || (code === undefined && viewerId === null)) throw noSuchTicket()
+  if (viewerId !== null) await claimIssuedOrders(deps.db.web, viewerId)
   const day = klDayOf(deps.clock.now().getTime())
   const ticket = await findTicket(deps.db.web, { ticketId, viewerId, day })
   if (!ticket) throw noSuchTicket()

@@ -3,6 +3,7 @@ import type { HandlerReply } from '@masuk/shared/contract/operation.ts'
 import { klDayOf } from '@masuk/shared/kl-day.ts'
 import type { Deps } from '../core/deps.ts'
 import type { SessionProof } from '../core/proofs.ts'
+import { claimIssuedOrders } from '../registrations/claim.ts'
 import { listTickets } from './store.ts'
 import type { ListedTicket, TicketRow, WalletCursor } from './store.ts'
 
@@ -16,6 +17,7 @@ export async function readWallet(
   query: { eventId?: string; limit: number; after?: string | undefined },
 ): Promise<Wallet> {
   if (!session) return { state: 'guest', tickets: [], next: null }
+  await claimIssuedOrders(deps.db.web, session.userId)
   const { eventId = null, limit } = query
   const now = deps.clock.now()
   const found = await listTickets(deps.db.web, {

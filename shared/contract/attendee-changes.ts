@@ -90,8 +90,8 @@ export const voidTicket = operation({
   path: `${path}/void`,
   summary: 'Void a ticket',
   description:
-    'Its place is free again, once, and the door refuses it from now on. No money goes back: see `attendees.refund`. Sent again it is ' +
-    'answered as before.',
+    'Its place is free again, once, and the door refuses it from now on. With the last valid ticket the order is cancelled, and its ' +
+    'workshop places are free too. No money goes back: see `attendees.refund`. Sent again it is answered as before.',
   body: z.object({ eventId: Id, ticketId: Id }),
   reply: z.object({ state: z.literal('done'), ticketId: Id }).meta({ id: 'VoidedTicket' }),
   audit: { subject: 'ticket', actions: { 'attendee.voided': 'Voided a ticket' } },
@@ -125,8 +125,8 @@ export const refundOrder = operation({
   path: `${path}/refund`,
   summary: 'Refund an order in full or in part',
   description:
-    'Asks the gateway to pay back, and voids the tickets that are named, in one transaction. All refunds of a payment together are ' +
-    'never more than was paid. What was issued by hand was not paid here and is refused.',
+    'Asks the gateway to pay back, and voids the tickets that are named, in one transaction; with the last of the money all tickets ' +
+    'of the order become void. All refunds of a payment together are never more than was paid. What was issued by hand was not paid here and is refused.',
   body: z.object({
     eventId: Id,
     registrationId: Id,

@@ -136,7 +136,7 @@ export const register = operation({
     `has changed since. A person has at most ${MOST_HELD_ORDERS} orders for an event that wait for payment, and at most ` +
     `${MOST_FREE_ORDERS} that cost nothing. Anonymous callers are ` +
     'refused with `sign_in`. An event that the caller may not see is refused with `event_gone`. A ticket type that is not ' +
-    'available is refused, never replaced; `subjectId` names it.',
+    'available is refused, never replaced; `subjectId` names it. Of a workshop an order takes at most as many places as it has tickets.',
   body: z.object({
     eventId: Id,
     attemptId: Id.describe('Any UUID that the caller makes for this order.'),

@@ -99,7 +99,7 @@ export const listTickets = operation({
   path: '/api/events/tickets',
   summary: 'The ticket wallet of the caller',
   description:
-    'The tickets of the account, of all organisers: first those of events that are not over, the next to start first, then the ' +
+    'The tickets of the account, of all organisers, also those that were issued by hand to its address: first those of events that are not over, the next to start first, then the ' +
     'others, the last to start first. Void tickets are among them. Anonymous callers are told `guest` and have none here: ' +
     'what a guest holds are codes, kept in the app, and `tickets.one` tells what each is worth now.',
   query: z.object({ limit: pageSize, after }),

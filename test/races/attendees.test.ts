@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { addPayment, issue, issueOne } from '../support/attendees.ts'
 import { as, done, reply } from '../support/call.ts'
 import { openHouse } from '../support/house.ts'
+import { openTransaction, untilSomebodyWaits } from '../support/open-transaction.ts'
 import { openStudio } from '../support/organisers.ts'
 import { expectSaleInvariants } from '../support/sale-invariants.ts'
 import { addBuyers, openSale, register } from '../support/sales.ts'
@@ -107,4 +108,17 @@ test('a ticket that several desks check in at once is in once', async () => {
       sale.eventId,
     ]),
   ).toEqual([{ n: 1 }])
+})
+
+test('a ticket that gets a new code while the desk checks it in is in, and not called void', async () => {
+  const sale = await sell()
+  const { ticketId } = await issueOne(house, owner, sale)
+  const renewal = await openTransaction(house)
+  await renewal.query('update tickets set issue = 2 where id = $1', [ticketId])
+  const body = { eventId: sale.eventId, ticketId, reason: 'other' as const }
+  const checkingIn = office.call('attendees.checkIn', { body })
+  await untilSomebodyWaits(house)
+  await renewal.commit()
+  await done(checkingIn)
+  expect(await house.rows('select 1 from scans where ticket_id = $1', [ticketId])).toHaveLength(1)
 })

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { as, done } from '../support/call.ts'
 import { HOUR_MS, TONIGHT } from '../support/clock.ts'
 import type { SentCallback } from '../support/gateways/fake-server.ts'
+import { openTransaction, untilSomebodyWaits } from '../support/open-transaction.ts'
 import { openPayingHouse, order, outcomeOf, runJob, sendCallback } from '../support/payments.ts'
 import type { Order } from '../support/payments.ts'
 import { expectSaleInvariants } from '../support/sale-invariants.ts'
@@ -105,4 +107,25 @@ test('two payments of one registration at once: one buys, the other is paid back
       'unfulfilled duplicate requested',
     ])
   }
+})
+
+test('however many ask at once for another way to pay, it is one payment', async () => {
+  const sale = await openSale(house, { priceSen: 4_500 })
+  const buyer = buyers[0]!
+  const { registrationId } = await order(house, buyer, { ...sale, provider: 'curlec' })
+  const body = { registrationId, provider: 'billplz' as const }
+  const somebody = await openTransaction(house)
+  await somebody.query('select from registrations where id = $1 for update', [registrationId])
+  const asking = Array.from({ length: 3 }, () =>
+    done(as(house, buyer).call('registrations.resume', { body })),
+  )
+  await untilSomebodyWaits(house, 3)
+  await somebody.commit()
+  const intents = (await Promise.all(asking)).map(({ payment }) => payment?.intentId)
+  expect(new Set(intents).size).toBe(1)
+  expect(
+    await house.rows('select provider from payment_intents where registration_id = $1 order by 1', [
+      registrationId,
+    ]),
+  ).toEqual([{ provider: 'billplz' }, { provider: 'curlec' }])
 })

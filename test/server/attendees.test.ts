@@ -8,7 +8,7 @@ import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { openStudio } from '../support/organisers.ts'
 import { expectSaleInvariants } from '../support/sale-invariants.ts'
-import { openSale } from '../support/sales.ts'
+import { addBuyers, openSale, register } from '../support/sales.ts'
 import { auditOf } from '../support/studio.ts'
 import { addRow } from '../support/tables.ts'
 
@@ -124,6 +124,32 @@ test('a void ticket is refused at the door, and its place is free for somebody e
   expect(await reply(issue(house, owner, sale))).toMatchObject({ reason: 'entries_wrong' })
   const entries = (await auditOf(house, studio)).filter(({ subject_id }) => subject_id === ticketId)
   expect(entries.map(({ action }) => action)).toEqual(['attendee.voided'])
+})
+
+test('with its last valid ticket an order is cancelled, and its workshop places are free', async () => {
+  const sale = await sell({ capacity: 5 })
+  const { eventId, ticketTypeId } = sale
+  const { id: workshopId } = await addRow(house, 'workshops', { organizationId, eventId, capacity: 2 })
+  const lines = [{ ticketTypeId, quantity: 2 }]
+  const order = { ...sale, lines, workshops: [{ workshopId, quantity: 2 }] }
+  const [buyer, other] = await addBuyers(house, 2)
+  const { registration } = await done(register(house, buyer!, order))
+  const [first, second] = await peopleOf(house, staff, { eventId })
+  const become = async (ticketId: string) => {
+    await done(office.call('attendees.void', { body: { eventId, ticketId } }))
+    const again = await reply(register(house, other!, order))
+    const [{ status } = {}] = await house.rows<{ status: string }>(
+      'select status from registrations where id = $1',
+      [registration.id],
+    )
+    return { status, again: again.state === 'done' ? 'done' : again.reason }
+  }
+  expect(await become(first!.ticketId)).toEqual({ status: 'confirmed', again: 'sold_out' })
+  expect(await become(second!.ticketId)).toEqual({ status: 'cancelled', again: 'done' })
+  const query = { eventId }
+  expect(await reply(as(house, buyer!).call('registrations.booking', { query }))).toMatchObject({
+    state: 'none',
+  })
 })
 
 test('after a new code the old one is superseded at the door, and the new one is mailed', async () => {

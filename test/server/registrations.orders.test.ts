@@ -183,3 +183,17 @@ test('a buyer who goes to and fro between gateways has one payment at each', asy
   )
   expect(intents).toEqual([{ provider: 'curlec_demo' }, { provider: 'tng_demo' }])
 })
+
+test('an order takes at most as many places of a workshop as it has tickets', async () => {
+  const sale = await openSale(house)
+  const { organizationId, eventId, ticketTypeId } = sale
+  const { id: workshopId } = await addRow(house, 'workshops', { organizationId, eventId, capacity: 18 })
+  const lines = [{ ticketTypeId, quantity: 2 }]
+  const workshops = (quantity: number) => [{ workshopId, quantity }]
+  expect(await reply(register(house, other, { ...sale, lines, workshops: workshops(3) }))).toMatchObject({
+    state: 'refused',
+    reason: 'too_many',
+    subjectId: workshopId,
+  })
+  await done(register(house, other, { ...sale, lines, workshops: workshops(2) }))
+})

@@ -183,7 +183,8 @@ test('a worker that dies after the mail server has answered sends it once more a
   expect(arrivedFor(bought)).toHaveLength(2)
 })
 
-const VOID = 'update tickets set voided_at = now() where registration_id = $1'
+const VOID = `select void_tickets(organization_id, event_id, array_agg(id), now()) from tickets
+  where registration_id = $1 group by organization_id, event_id`
 test.each([
   ['the registration was cancelled', [VOID, `update registrations set status = 'cancelled' where id = $1`]],
   ['every ticket is void', [VOID]],

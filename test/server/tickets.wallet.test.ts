@@ -1,15 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { issue, issueOne } from '../support/attendees.ts'
 import { as, done, reply } from '../support/call.ts'
 import { HOUR_MS, MINUTE_MS, TONIGHT } from '../support/clock.ts'
 import { admit, pairDoor } from '../support/doors.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
-import { addSignedIn, nobody } from '../support/organisers.ts'
+import { addSignedIn, nobody, openStudio } from '../support/organisers.ts'
 import type { Person } from '../support/organisers.ts'
 import { addEvent, addTickets, scanOf } from '../support/people.ts'
 import { expectSaleInvariants } from '../support/sale-invariants.ts'
-import { openSale, register } from '../support/sales.ts'
+import { openSale, register, voidTicketsOf } from '../support/sales.ts'
 import type { Sale } from '../support/sales.ts'
 
 const house = await openHouse()
@@ -83,7 +84,7 @@ test('a void ticket stays in the wallet, without its code', async () => {
   const sale = await openSale(house)
   const buyer = await addSignedIn(house)
   await buy(buyer, sale)
-  await house.rows('update tickets set voided_at = now() where user_id = $1', [buyer.userId])
+  await voidTicketsOf(house, { userId: buyer.userId })
   expect((await walletOf(buyer)).tickets).toMatchObject([{ state: 'void', code: null }])
 })
 
@@ -214,7 +215,51 @@ test('what is void or has no address is not sent, and the cooldown does not begi
   house.clock.pass(5 * MINUTE_MS)
   await house.rows('update registrations set buyer_email = null where id = $1', [registrationId])
   expect(await reply(resend(buyer, { registrationId }))).toMatchObject({ reason: 'no_mail_address' })
-  await house.rows('update tickets set voided_at = now() where registration_id = $1', [registrationId])
+  await voidTicketsOf(house, { registrationId })
   expect(await reply(resend(buyer, { registrationId }))).toMatchObject({ reason: 'void', secondsLeft: null })
   expect(await mailsOf(registrationId)).toHaveLength(1)
+})
+
+describe('tickets that were issued by hand to an address', async () => {
+  const { organizationId, owner } = await openStudio(house)
+  const sale = await openSale(house, { organizationId })
+  const office = as(house, owner)
+  const ids = async (person: Person) => (await walletOf(person)).tickets.map(({ id }) => id)
+
+  test('are in the wallet of its account, older or younger than they are', async () => {
+    const older = await addSignedIn(house, { email: 'older@people.example' })
+    const first = await issueOne(house, owner, sale, { email: 'Older@People.example' })
+    const second = await issueOne(house, owner, sale, { email: 'younger@people.example' })
+    const younger = await addSignedIn(house, { email: 'younger@people.example' })
+    expect(await ids(older)).toEqual([first.ticketId])
+    const query = { ticketId: second.ticketId }
+    expect((await reply(as(house, younger).call('tickets.one', { query }))).ticket.order).toMatchObject({
+      registrationId: second.order.registrationId,
+    })
+    expect(await ids(await addSignedIn(house))).toEqual([])
+  })
+
+  test('are not of an account that has not proven the address, nor are orders that somebody bought', async () => {
+    await issueOne(house, owner, sale, { email: 'unproven@people.example' })
+    const unproven = await addSignedIn(house, { email: 'unproven@people.example', emailVerified: false })
+    expect(await ids(unproven)).toEqual([])
+    const buyer = await addSignedIn(house, { email: 'buyer@people.example' })
+    const { id } = await buy(buyer, sale)
+    await house.rows(`update registrations set buyer_email = 'other@people.example' where id = $1`, [id])
+    expect(await ids(await addSignedIn(house, { email: 'other@people.example' }))).toEqual([])
+  })
+
+  test('leave it when the address was wrong, and the same list is still issued once', async () => {
+    const list = { attemptId: randomUUIDv7(), entries: [{ email: 'wrong@people.example' }] }
+    const { orders } = await done(issue(house, owner, sale, list))
+    const { registrationId } = orders[0]!
+    const wrong = await addSignedIn(house, { email: 'wrong@people.example' })
+    const [ticketId] = await ids(wrong)
+    expect((await done(issue(house, owner, sale, list))).orders).toEqual(orders)
+    expect(await ids(wrong)).toEqual([ticketId])
+    const body = { eventId: sale.eventId, registrationId, buyerEmail: 'right@people.example' }
+    await done(office.call('attendees.changeBuyer', { body }))
+    expect(await ids(wrong)).toEqual([])
+    expect(await ids(await addSignedIn(house, { email: 'right@people.example' }))).toEqual([ticketId])
+  })
 })

@@ -49,6 +49,12 @@ const broken = {
                and t.voided_at is null)
            > case r.status when 'confirmed' then (select sum(quantity) from registration_lines l
                 where l.organization_id = r.organization_id and l.registration_id = r.id) else 0 end`,
+  'an order of which all tickets are void is cancelled': `
+    select r.id from registrations r
+     where r.status = 'confirmed'
+       and exists (select from tickets t where t.organization_id = r.organization_id and t.registration_id = r.id)
+       and not exists (select from tickets t where t.organization_id = r.organization_id and t.registration_id = r.id
+                          and t.voided_at is null)`,
   'an order costs what its lines cost': `
     select r.id from registrations r
      cross join lateral (
@@ -59,7 +65,7 @@ const broken = {
     select i.* from payment_intents i
      where i.paid_at is not null and i.provider <> 'offline' and not exists (
        select from registrations r where r.organization_id = i.organization_id and r.id = i.registration_id
-          and r.status = 'confirmed' and i.fulfilment = 'fulfilled')
+          and r.status in ('confirmed', 'cancelled') and i.fulfilment = 'fulfilled')
        and not exists (select from refunds f where f.organization_id = i.organization_id and f.intent_id = i.id)`,
   'refunds are never more than was paid': `
     select i.id from payment_intents i

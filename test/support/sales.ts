@@ -65,3 +65,15 @@ export function register(
   const body = { eventId, attemptId: randomUUIDv7(), lines: [{ ticketTypeId, quantity: 1 }], ...order }
   return as(house, buyer).call('registrations.register', { body })
 }
+
+/** Voids all tickets of an order or of a person. */
+export async function voidTicketsOf(
+  { rows }: House,
+  { registrationId = null, userId = null }: { registrationId?: string | null; userId?: string | null },
+): Promise<void> {
+  await rows(
+    `select void_tickets(organization_id, event_id, array_agg(id), now()) from tickets
+      where registration_id = $1 or user_id = $2 group by organization_id, event_id`,
+    [registrationId, userId],
+  )
+}

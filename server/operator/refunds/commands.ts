@@ -5,6 +5,7 @@ import { transaction } from '../../db/transaction.ts'
 import { listOpenRefunds } from '../../refunds/open.ts'
 import type { OpenRefund } from '../../refunds/open.ts'
 import { recordAnswer } from '../../refunds/record-answer.ts'
+import { voidRefunded } from '../../refunds/void-refunded.ts'
 import type { Command } from '../command.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -24,6 +25,7 @@ export const refundCommands: Record<string, Command> = {
       const refund = (await listOpenRefunds(db, now)).find((each) => each.refundId === refundId)
       if (!refund) throw new UsageError(`There is no open refund ${refundId}. List them with: refunds-open`)
       await transaction(db, (tx) => finish(tx, refund, now))
+      await voidRefunded(db, refund, now)
       return { refundId, status: 'succeeded' }
     },
   },

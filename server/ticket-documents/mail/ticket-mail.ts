@@ -18,7 +18,7 @@ const PIXELS_PER_MODULE = 12
 /**
  * The mail that delivers the tickets of an order, but for its recipient: text and HTML, a QR code for each ticket as a
  * picture in the message, the tickets as a PDF and the event as a calendar file. Nothing in it is loaded from elsewhere.
- * Only for jobs: it renders the PDF.
+ * Only for the thread of `mail-thread.ts`: it renders the PDF.
  */
 export async function ticketMail(source: TicketOrder, now: Date): Promise<Omit<Mail, 'to'>> {
   const { event, order, tickets, language = 'en' } = source

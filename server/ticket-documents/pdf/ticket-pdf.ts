@@ -7,8 +7,8 @@ import { registerFonts } from './draw-text.ts'
 import { drawTicketPage, PAGE } from './ticket-page.ts'
 
 /**
- * The tickets of an order as a PDF, a page each, the same bytes for the same order and time. Only for jobs: it takes tens of
- * milliseconds, and other work of the process has its turn between two pages.
+ * The tickets of an order as a PDF, a page each, the same bytes for the same order and time. Only for the thread that renders
+ * them: it takes tens of milliseconds. An order of one ticket has its turn between two pages of a large one.
  */
 export async function ticketPdf(source: TicketOrder, now: Date): Promise<Buffer> {
   // Loaded with the first ticket: it costs a starting service 77 ms and 20 MB.
