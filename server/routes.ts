@@ -2,6 +2,7 @@ import { aboutHandlers } from './about/index.ts'
 import { callbackHandlers } from './callbacks/index.ts'
 import { attendeeHandlers } from './attendees/index.ts'
 import type { Handlers } from './core/handler.ts'
+import { erasureHandlers } from './erasure/index.ts'
 import { eventDetailHandlers } from './event-details/index.ts'
 import { eventInviteHandlers } from './event-invites/index.ts'
 import { eventHandlers } from './events/index.ts'
@@ -26,6 +27,7 @@ export const handlers: Handlers = {
   ...aboutHandlers,
   ...callbackHandlers,
   ...attendeeHandlers,
+  ...erasureHandlers,
   ...eventDetailHandlers,
   ...eventInviteHandlers,
   ...eventHandlers,

@@ -5,8 +5,11 @@ import type { Tx } from '../db/db.ts'
  * Every row lock of the service. All transactions take them in one order, that of this file, so that two of them can't
  * wait for each other:
  *
- *   team or event list → event → member → ticket type → workshop → zone → inventory → promotion code → points account
+ *   person → team or event list → event → member → ticket type → workshop → zone → inventory → promotion code → points account
  *   → registration → payment intent → ticket → scan
+ *
+ * A person is locked in person.ts, beside this file, with all that is theirs. Before a person comes only their address, by
+ * which sign-ins take turns (identity/address-store.ts).
  *
  * Inventory and promotion codes are locked by the functions of the database that book (migrations/0020_book.sql).
  *

@@ -2,6 +2,7 @@ import type { Operation } from './operation.ts'
 import { aboutOperations } from './about.ts'
 import { callbackOperations } from './callbacks.ts'
 import { attendeeOperations } from './attendees.ts'
+import { erasureOperations } from './erasure.ts'
 import { eventDetailOperations } from './event-details.ts'
 import { eventInviteOperations } from './event-invites.ts'
 import { eventOperations } from './events.ts'
@@ -46,6 +47,7 @@ export const operations = {
   ...paymentOperations,
   ...callbackOperations,
   ...ticketOperations,
+  ...erasureOperations,
   ...aboutOperations,
 }
 

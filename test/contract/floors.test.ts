@@ -18,11 +18,13 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
     name: 'slices',
     paths: [
       'about/',
+      'account/',
       'callbacks/',
       'demo/',
       'attendees/',
       'event-details/',
       'event-invites/',
+      'erasure/',
       'events/',
       'exports/',
       'identity/',
