@@ -76,15 +76,35 @@ export async function change<O extends RecordedOperation>(
     await requireNotErased(tx, context)
     const before = await findReply(tx, context)
     if (before) return before.reply as HandlerReply<O>
-    const outcome = await work(tx)
+    const outcome = await workOnce(tx, context, work)
     if (!('reply' in outcome)) {
       await releaseKey(tx, context)
       return outcome
     }
-    if (outcome.entry) await write(tx, context, outcome.entry)
     await keepReply(tx, context, outcome.reply)
     return outcome.reply
   })
+}
+
+/** The same for what ends an account: `work` locks the person itself, and nothing is kept for whoever sends it again. */
+export async function changeAccount<O extends RecordedOperation>(
+  context: ChangeContext<O>,
+  work: (tx: Tx) => Promise<Outcome<O, Entry<O> & Actor>>,
+): Promise<HandlerReply<O>> {
+  return transaction(poolOf(context), async (tx) => {
+    const outcome = await workOnce(tx, context, work)
+    return 'reply' in outcome ? outcome.reply : outcome
+  })
+}
+
+async function workOnce<O extends RecordedOperation>(
+  tx: Tx,
+  context: ChangeContext<O>,
+  work: (tx: Tx) => Promise<Outcome<O, Entry<O> & Actor>>,
+): Promise<Outcome<O, Entry<O> & Actor>> {
+  const outcome = await work(tx)
+  if ('reply' in outcome && outcome.entry) await write(tx, context, outcome.entry)
+  return outcome
 }
 
 /** A person whose account is erased at this moment changes nothing in their own name any more. Members are asked by their team. */

@@ -1,21 +1,20 @@
-import { writeAudit } from '../db/audit-log.ts'
 import type { Tx } from '../db/db.ts'
 import { NO_ORGANIZATION } from '../identity/sign-in-audit.ts'
 import { noteErasure } from './erasures.ts'
 import { steps } from './steps.ts'
 import type { Leaving } from './steps.ts'
 
-/** Erases a locked person: every step, the list of those erased, and the audit log. */
-export async function erasePerson(tx: Tx, leaving: Leaving): Promise<void> {
+/** Erases a locked person: every step, and the list of those erased. Returns what the audit log is to say of it. */
+export async function erasePerson(tx: Tx, leaving: Leaving) {
   const { person, memberships, orders, by, now } = leaving
   const { userId } = person
   for (const { run } of steps) await run(tx, leaving)
   await noteErasure(tx, { userId, erasedAt: now })
-  await writeAudit(tx, {
+  return {
     organizationId: NO_ORGANIZATION,
     actorId: by,
     action: 'account.erased',
-    subject: { type: 'user', id: userId },
+    subjectId: userId,
     metadata: { memberships: memberships.length, orders: orders.registrationIds.length },
-  })
+  } as const
 }

@@ -1,6 +1,6 @@
 import { emptyOldBodies } from '../callbacks/empty-bodies.ts'
 import type { Db } from '../db/db.ts'
-import { forgetOldInvited } from '../invitations/store.ts'
+import { forgetOldInvited } from '../invitations/erasure/addresses.ts'
 import { deleteOldNotifications } from '../notifications/delete-old.ts'
 import { deleteOldWorkInterest } from '../public-events/work-interest.ts'
 import { deleteOldBillingIdentities } from './billing.ts'

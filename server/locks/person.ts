@@ -35,7 +35,7 @@ export async function sharePerson(tx: Tx, userId: string): Promise<boolean> {
 export async function lockPerson(tx: Tx, userId: string): Promise<LockedPerson | null> {
   const { rows } = await tx.query<Omit<LockedPerson, typeof lock>>(
     // Foreign keys to the person are still checked meanwhile.
-    `select id as "userId", name, email, case when email_verified then email end as "provenEmail",
+    `select id as "userId", name, email, case when email_verified then lower(email) end as "provenEmail",
             deleted_at as "erasedAt"
        from users where id = $1 for no key update`,
     [userId],

@@ -18,10 +18,8 @@ export async function listAdmins(db: Db): Promise<AdminRow[]> {
   return rows
 }
 
-/** The person who has an account with that address, who is not erased until the transaction ends; or null. */
+/** The person who has an account with that address, or null. */
 export async function findPersonByEmail(tx: Tx, email: string): Promise<string | null> {
-  const { rows } = await tx.query<{ id: string }>('select id from users where email = lower($1) for share', [
-    email,
-  ])
+  const { rows } = await tx.query<{ id: string }>('select id from users where email = lower($1)', [email])
   return rows[0]?.id ?? null
 }

@@ -1,8 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { writeAudit } from '../../db/audit-log.ts'
+import { transaction } from '../../db/transaction.ts'
 import { listErasures } from '../../erasure/erasures.ts'
 import type { Erasure } from '../../erasure/erasures.ts'
-import { eraseAgain } from '../../erasure/replay.ts'
+import { endHeldOrders, eraseAgain } from '../../erasure/replay.ts'
 import { keyedHashes } from '../../signing/one-time-code.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { UsageError } from '../usage-error.ts'
@@ -31,11 +33,22 @@ export const erasureCommands: Record<string, Command> = {
   },
 }
 
-async function replay(erasures: readonly Erasure[], { db, keysFor, now }: CommandContext): Promise<object> {
-  const hashes = keyedHashes(keysFor('sessions'))
+async function replay(erasures: readonly Erasure[], context: CommandContext): Promise<object> {
   let erased = 0
-  for (const erasure of erasures) if (await eraseAgain(db, erasure, { hashes, now })) erased++
+  for (const erasure of erasures) if (await replayOne(erasure, context)) erased++
   return { listed: erasures.length, erased }
+}
+
+async function replayOne(erasure: Erasure, { db, keysFor, now }: CommandContext): Promise<boolean> {
+  const hashes = keyedHashes(keysFor('sessions'))
+  await endHeldOrders(db, erasure, now)
+  return transaction(db, async (tx) => {
+    const entry = await eraseAgain(tx, erasure, { hashes, now })
+    if (!entry) return false
+    const { subjectId, ...rest } = entry
+    await writeAudit(tx, { ...rest, subject: { type: 'user', id: subjectId } })
+    return true
+  })
 }
 
 const Line = z.object({ userId: z.uuid(), erasedAt: z.coerce.date() })
