@@ -1,9 +1,23 @@
 import type { Db } from '../db/db.ts'
+import { listLastOwned } from '../team/last-owned.ts'
+import type { LastOwned } from '../team/last-owned.ts'
 
 /** Whose orders: those of the person, and those that were issued by hand to their proven address. */
 export interface Whose {
   userId: string
   provenEmail: string | null
+}
+
+/** What stands in the way of an erasure. */
+export interface Blockers {
+  organizations: LastOwned[]
+  orders: OpenOrder[]
+}
+
+/** What stands in the way at this moment; under the locks of the person it stays so. */
+export async function findBlockers(db: Db, whose: Whose): Promise<Blockers> {
+  const organizations = await listLastOwned(db, whose.userId)
+  return { organizations, orders: await listOpenOrders(db, whose) }
 }
 
 /** An order whose money is not settled. */
@@ -15,7 +29,7 @@ export interface OpenOrder {
 }
 
 /** The orders of a person for which money may still come, or is on its way back. */
-export async function listOpenOrders(db: Db, { userId, provenEmail }: Whose): Promise<OpenOrder[]> {
+async function listOpenOrders(db: Db, { userId, provenEmail }: Whose): Promise<OpenOrder[]> {
   const { rows } = await db.query<OpenOrder>(
     `select r.id as "registrationId", coalesce(r.reference, '') as reference, e.name as "eventName",
             case when r.status = 'held' then 'payment' else 'refund' end as "waitsFor"

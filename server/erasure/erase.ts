@@ -6,8 +6,7 @@ import type { SessionProof } from '../core/proofs.ts'
 import type { Tx } from '../db/db.ts'
 import { keyedHashes } from '../signing/one-time-code.ts'
 import { endSessionCookie } from '../signing/session-cookie.ts'
-import { listLastOwned } from '../team/leave-teams.ts'
-import { listOpenOrders, listTicketsAhead } from './blockers.ts'
+import { findBlockers, listTicketsAhead } from './blockers.ts'
 import { erasePerson } from './erase-person.ts'
 import { lockLeaving } from './lock-leaving.ts'
 import { lastOwner, paymentOpen, signInAgain } from './refusals.ts'
@@ -42,19 +41,11 @@ async function eraseUnlessBlocked(
   return done(doneAt(now, ahead), await erasePerson(tx, leaving))
 }
 
-/** Why the person can't be erased as things are; under the locks, so it stays so. */
-async function findRefusal(tx: Tx, { person, memberships }: Leaving) {
-  const organizations = await listLastOwned(tx, memberships)
-  const orders = await listOpenOrders(tx, person)
-  const blockers = {
-    organizations: organizations.map(({ team, organizationName }) => ({
-      id: team.organizationId,
-      name: organizationName,
-    })),
-    orders,
-  }
-  if (organizations.length > 0) return lastOwner(blockers)
-  return orders.length > 0 ? paymentOpen(blockers) : null
+/** Why the person can't be erased as things are; null when nothing stands in the way. */
+async function findRefusal(tx: Tx, { person }: Leaving) {
+  const blockers = await findBlockers(tx, person)
+  if (blockers.organizations.length > 0) return lastOwner(blockers)
+  return blockers.orders.length > 0 ? paymentOpen(blockers) : null
 }
 
 function doneAt(erasedAt: Date, ahead: Awaited<ReturnType<typeof listTicketsAhead>>) {

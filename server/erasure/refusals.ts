@@ -1,12 +1,6 @@
 import { RECENT_SIGN_IN_MINUTES } from '@masuk/shared/contract/erasure.ts'
 import { refused } from '../core/refused.ts'
-import type { OpenOrder } from './blockers.ts'
-
-/** What stands in the way of an erasure. */
-export interface Blockers {
-  organizations: { id: string; name: string }[]
-  orders: OpenOrder[]
-}
+import type { Blockers } from './blockers.ts'
 
 export const signInAgain = () => ({
   ...refused(

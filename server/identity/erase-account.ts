@@ -1,4 +1,4 @@
-import { forgetSubject } from '../db/forget-subject.ts'
+import { forgetAddress } from '../db/forget-address.ts'
 import type { Tx } from '../db/db.ts'
 import type { LockedPerson } from '../locks/person.ts'
 import type { KeyedHashes } from '../signing/one-time-code.ts'
@@ -27,9 +27,9 @@ export async function eraseAccount(tx: Tx, person: LockedPerson, { hashes, now }
   await tx.query('delete from auth_accounts where user_id = $1', [userId])
   const hash = hashes.ofAddress(email ?? '')
   await tx.query('delete from sign_in_addresses where address_hash = $1', [hash])
-  const subjectId = hash.toString('base64url')
-  await tx.query('delete from sign_in_notes where subject_id = $1', [subjectId])
-  await forgetSubject(tx, { type: 'address', id: subjectId, actorId: userId })
+  const hashText = hash.toString('base64url')
+  await tx.query('delete from sign_in_notes where subject_id = $1', [hashText])
+  await forgetAddress(tx, { hash: hashText, actorId: userId })
   await tx.query(
     `update users set name = '', email = null, email_verified = false, image = null, deleted_at = $2, updated_at = $2
       where id = $1`,

@@ -47,14 +47,13 @@ export async function lockPerson(tx: Tx, userId: string): Promise<LockedPerson |
 /** A live membership whose team is locked. */
 export interface LockedMembership {
   readonly team: LockedTeam
-  readonly organizationName: string
   readonly role: Role
 }
 
 /** Waits for changes to the teams of the person and for what they do as a member, then holds both off. */
 export async function lockMemberships(tx: Tx, { userId }: LockedPerson): Promise<LockedMembership[]> {
-  const { rows: teams } = await tx.query<{ organizationId: string; organizationName: string }>(
-    `select id as "organizationId", name as "organizationName" from organizations
+  const { rows: teams } = await tx.query<{ organizationId: string }>(
+    `select id as "organizationId" from organizations
       where id in (select organization_id from memberships where user_id = $1 and removed_at is null)
       order by id for no key update`,
     [userId],
@@ -65,14 +64,7 @@ export async function lockMemberships(tx: Tx, { userId }: LockedPerson): Promise
       order by organization_id for no key update`,
     [userId, teams.map(({ organizationId }) => organizationId)],
   )
-  const names = new Map(
-    teams.map(({ organizationId, organizationName }) => [organizationId, organizationName]),
-  )
-  return members.map(({ organizationId, role }) => ({
-    team: { organizationId } as LockedTeam,
-    organizationName: names.get(organizationId) ?? '',
-    role,
-  }))
+  return members.map(({ organizationId, role }) => ({ team: { organizationId } as LockedTeam, role }))
 }
 
 /** Waits for whoever gives or takes points of the person anywhere, then holds them off. */

@@ -3,21 +3,7 @@ import type { Tx } from '../db/db.ts'
 import { revokeInvitationsBy } from '../invitations/revoke-invitations-by.ts'
 import type { LockedMembership } from '../locks/person.ts'
 import { revokeScannersOf } from '../scanners/revoke-scanners-of.ts'
-import { isLastOwner } from './last-owner.ts'
-import { countOwners, endMembership } from './store.ts'
-
-/** Those of the memberships that are the last owner's. */
-export async function listLastOwned(
-  tx: Tx,
-  memberships: readonly LockedMembership[],
-): Promise<LockedMembership[]> {
-  const last: LockedMembership[] = []
-  for (const membership of memberships) {
-    const { team, role } = membership
-    if (role === 'owner' && isLastOwner({ role }, await countOwners(tx, team))) last.push(membership)
-  }
-  return last
-}
+import { endMembership } from './store.ts'
 
 /** Ends every membership of a person, with their scanners and the invitations that they sent, and writes each down. */
 export async function leaveTeams(
