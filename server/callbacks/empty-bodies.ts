@@ -4,12 +4,12 @@ import type { LockedOrders } from '../locks/person.ts'
 /** Empties the bodies of callbacks about the payments of these orders: they hold the payer as the gateway knows them. */
 export async function emptyBodiesOf(
   tx: Tx,
-  { organizationIds, registrationIds }: LockedOrders,
+  { organizationIds, eventIds, registrationIds }: LockedOrders,
 ): Promise<void> {
   await tx.query(
     `with paid as (
        select organization_id, id, provider from payment_intents
-        where (organization_id, registration_id) in (select * from unnest($1::uuid[], $2::uuid[]))),
+        where (organization_id, event_id, registration_id) in (select * from unnest($1::uuid[], $2::uuid[], $3::uuid[]))),
      named as (
        select provider, jsonb_build_object('intentId', id) as fact from paid
        union all
@@ -21,7 +21,7 @@ export async function emptyBodiesOf(
       where id in (select c.id from named n
                      join payment_callbacks c on c.body is not null and c.events @> jsonb_build_array(n.fact)
                     where c.provider = n.provider)`,
-    [organizationIds, registrationIds],
+    [organizationIds, eventIds, registrationIds],
   )
 }
 

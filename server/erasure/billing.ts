@@ -15,7 +15,7 @@ export async function keepBillingIdentities(
      select i.organization_id, i.id, coalesce(nullif(r.buyer_name, ''), $3), coalesce(r.buyer_email, $4), i.paid_at,
             i.paid_at + interval '7 years'
        from registrations r
-       join payment_intents i on i.organization_id = r.organization_id and i.registration_id = r.id
+       join payment_intents i on i.organization_id = r.organization_id and i.event_id = r.event_id and i.registration_id = r.id
       where (r.organization_id, r.id) in (select * from unnest($1::uuid[], $2::uuid[])) and i.paid_at is not null
      on conflict (organization_id, intent_id) do nothing`,
     [organizationIds, registrationIds, name, email],

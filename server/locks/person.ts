@@ -74,9 +74,10 @@ export async function lockPointsAccounts(tx: Tx, { userId }: LockedPerson): Prom
   ])
 }
 
-/** The orders of a person: each is `organizationIds[n]`, `registrationIds[n]`. Nobody changes them, nor their payments and tickets. */
+/** The orders of a person: each is `organizationIds[n]`, `eventIds[n]`, `registrationIds[n]`. Nobody changes them, nor their payments and tickets. */
 export interface LockedOrders {
   readonly organizationIds: readonly string[]
+  readonly eventIds: readonly string[]
   readonly registrationIds: readonly string[]
   readonly [lock]: 'orders'
 }
@@ -86,25 +87,26 @@ export interface LockedOrders {
  * changes them, their payments or tickets.
  */
 export async function lockOrders(tx: Tx, { userId, provenEmail }: LockedPerson): Promise<LockedOrders> {
-  const { rows } = await tx.query<{ organizationId: string; id: string }>(
-    `select organization_id as "organizationId", id from registrations
+  const { rows } = await tx.query<{ organizationId: string; eventId: string; id: string }>(
+    `select organization_id as "organizationId", event_id as "eventId", id from registrations
       where user_id = $1 or (user_id is null and buyer_email = $2)
       order by organization_id, id for no key update`,
     [userId, provenEmail],
   )
   const organizationIds: readonly string[] = rows.map(({ organizationId }) => organizationId)
+  const eventIds: readonly string[] = rows.map(({ eventId }) => eventId)
   const registrationIds: readonly string[] = rows.map(({ id }) => id)
   await tx.query(
     `select from payment_intents
-      where (organization_id, registration_id) in (select * from unnest($1::uuid[], $2::uuid[]))
+      where (organization_id, event_id, registration_id) in (select * from unnest($1::uuid[], $2::uuid[], $3::uuid[]))
       order by organization_id, id for no key update`,
-    [organizationIds, registrationIds],
+    [organizationIds, eventIds, registrationIds],
   )
   await tx.query(
     `select from tickets
-      where user_id = $3 or (organization_id, registration_id) in (select * from unnest($1::uuid[], $2::uuid[]))
+      where user_id = $3 or (organization_id = any ($1) and registration_id = any ($2))
       order by organization_id, id for no key update`,
     [organizationIds, registrationIds, userId],
   )
-  return { organizationIds, registrationIds } as LockedOrders
+  return { organizationIds, eventIds, registrationIds } as LockedOrders
 }

@@ -42,7 +42,7 @@ export async function eraseTickets(
 ): Promise<void> {
   await tx.query(
     `update tickets set holder_name = null, user_id = null, version = version + 1
-      where user_id = $3 or (organization_id, registration_id) in (select * from unnest($1::uuid[], $2::uuid[]))`,
+      where user_id = $3 or (organization_id = any ($1) and registration_id = any ($2))`,
     [organizationIds, registrationIds, userId],
   )
 }
