@@ -35,7 +35,6 @@ alter table point_entries add constraint point_entries_kind_check
 
 -- How what is to be erased is found.
 create index registrations_by_buyer_email on registrations (buyer_email) where user_id is null and buyer_email is not null;
-create index point_accounts_by_user on point_accounts (user_id);
 create index payment_directory_by_intent on payment_directory (organization_id, intent_id);
 create index payment_callbacks_by_event on payment_callbacks using gin (events jsonb_path_ops) where body is not null;
 create index work_interests_by_email on work_interests (email);

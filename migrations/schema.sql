@@ -1062,8 +1062,6 @@ CREATE INDEX payment_intents_paid ON payment_intents USING btree (provider, paid
 
 CREATE INDEX payment_intents_unpaid ON payment_intents USING btree (created_at) WHERE (paid_at IS NULL);
 
-CREATE INDEX point_accounts_by_user ON point_accounts USING btree (user_id);
-
 CREATE UNIQUE INDEX point_entries_by_scan ON point_entries USING btree (scan_id, kind, organization_id);
 
 CREATE INDEX point_entries_by_user ON point_entries USING btree (user_id);

@@ -67,11 +67,17 @@ export async function lockMemberships(tx: Tx, { userId }: LockedPerson): Promise
   return members.map(({ organizationId, role }) => ({ team: { organizationId } as LockedTeam, role }))
 }
 
-/** Waits for whoever gives or takes points of the person anywhere, then holds them off. */
-export async function lockPointsAccounts(tx: Tx, { userId }: LockedPerson): Promise<void> {
-  await tx.query('select from point_accounts where user_id = $1 order by organization_id for update', [
-    userId,
-  ])
+/** Waits for whoever gives or takes points of the person at these organisations, then holds them off. The accounts must be there. */
+export async function lockPointsAccounts(
+  tx: Tx,
+  { userId }: LockedPerson,
+  organizationIds: readonly string[],
+): Promise<void> {
+  await tx.query(
+    `select from point_accounts where organization_id = any ($1) and user_id = $2
+      order by organization_id for update`,
+    [organizationIds, userId],
+  )
 }
 
 /** The orders of a person: each is `organizationIds[n]`, `eventIds[n]`, `registrationIds[n]`. Nobody changes them, nor their payments and tickets. */

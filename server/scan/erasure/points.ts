@@ -3,15 +3,18 @@ import type { Tx } from '../../db/db.ts'
 import { lockPointsAccounts } from '../../locks/person.ts'
 import type { LockedPerson } from '../../locks/person.ts'
 
-/** Holds off whoever takes points of the person, at any organisation. */
+/** Holds off whoever takes points of the person, at every organisation where they have had any. */
 export async function lockPointsOf(tx: Tx, person: LockedPerson): Promise<void> {
-  await tx.query(
-    `insert into point_accounts (organization_id, user_id)
-     select distinct organization_id, user_id from point_entries where user_id = $1 order by organization_id
-     on conflict do nothing`,
+  const { rows } = await tx.query<{ organizationId: string }>(
+    `select distinct organization_id as "organizationId" from point_entries where user_id = $1 order by 1`,
     [person.userId],
   )
-  await lockPointsAccounts(tx, person)
+  const organizationIds = rows.map(({ organizationId }) => organizationId)
+  await tx.query(
+    `insert into point_accounts (organization_id, user_id) select unnest($1::uuid[]), $2 on conflict do nothing`,
+    [organizationIds, person.userId],
+  )
+  await lockPointsAccounts(tx, person, organizationIds)
 }
 
 /** Lets the points of a person go: one entry at each organisation brings the balance to zero. Notes are emptied. */
