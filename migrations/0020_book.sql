@@ -119,7 +119,7 @@ create function booking_refused(reason text, id text default null) returns jsonb
 
 -- One attempt to book, in one call: checks under the locks what the caller has read without them, takes the places, and
 -- writes the registration with its lines and answers, and the tickets (nothing to pay) or the payment to come. The same
--- attempt again is `repeated`. A refusal writes nothing. Locks: the buyer's orders for the event, event, inventory,
+-- attempt again is `repeated`. A refusal writes nothing. Locks: the buyer, their orders for the event, event, inventory,
 -- promotion code, the buyer's profile.
 create function book(b jsonb) returns jsonb language plpgsql as $$
 declare
@@ -137,6 +137,11 @@ declare
   wrong record;
   refusal text;
 begin
+  -- A buyer whose account is being erased orders nothing behind that.
+  if person is not null then
+    perform from users where id = person and deleted_at is null for share;
+    if not found then return booking_refused('sign_in'); end if;
+  end if;
   -- What a buyer has ordered is counted: their orders for one event take turns.
   if is_public then perform pg_advisory_xact_lock(hashtextextended(ev::text || person::text, 0)); end if;
   select id into existing from registrations

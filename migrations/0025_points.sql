@@ -13,7 +13,7 @@ alter table point_entries
   drop constraint point_entries_kind_check,
   add constraint point_entries_kind_check check (kind in
     ('scan', 'scan_undone', 'registration', 'registration_cancelled', 'payment', 'payment_refunded',
-     'giveaway_entry', 'giveaway_deleted', 'correction', 'write_off'));
+     'giveaway_entry', 'giveaway_deleted', 'correction', 'write_off', 'erased'));
 create index point_entries_by_registration on point_entries (registration_id) where registration_id is not null;
 
 -- A person's balances and the newest of their entries are read from the index alone, or from its end. It begins with the

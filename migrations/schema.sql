@@ -39,6 +39,16 @@ create table auth_verifications (
   constraint auth_verifications_pkey PRIMARY KEY (id)
 );
 
+create table billing_identities (
+  organization_id uuid not null,
+  intent_id uuid not null,
+  payer_name text not null,
+  payer_email text,
+  paid_at timestamp with time zone not null,
+  retain_until timestamp with time zone not null,
+  constraint billing_identities_pkey PRIMARY KEY (organization_id, intent_id)
+);
+
 create table categories (
   id uuid not null,
   slug text not null,
@@ -71,6 +81,12 @@ create table door_counts (
   slot timestamp with time zone not null,
   constraint door_counts_pkey PRIMARY KEY (organization_id, event_id, day, grant_id, slot)
 ) with (fillfactor=50);
+
+create table erasures (
+  user_id uuid not null,
+  erased_at timestamp with time zone not null,
+  constraint erasures_pkey PRIMARY KEY (user_id)
+);
 
 create table event_categories (
   organization_id uuid not null,
@@ -204,7 +220,7 @@ create table invitation_zones (
 create table invitations (
   organization_id uuid not null,
   id uuid not null,
-  email text not null,
+  email text,
   role text not null,
   status text default 'pending'::text not null,
   invited_by uuid not null,
@@ -747,8 +763,8 @@ CASE
     WHEN (email IS NULL) THEN ''::text
     ELSE (((("left"(email, 1) || '•••@'::text) || "left"(split_part(email, '@'::text, 2), 1)) || '•••'::text) || COALESCE("substring"(email, '\.[^.]*$'::text), ''::text))
 END) stored not null,
-  constraint users_pkey PRIMARY KEY (id),
-  constraint users_email_key UNIQUE (email)
+  deleted_at timestamp with time zone,
+  constraint users_pkey PRIMARY KEY (id)
 );
 
 create table work_interests (
@@ -1141,9 +1157,15 @@ CREATE INDEX audit_log_by_time ON audit_log USING btree (created_at, id);
 
 CREATE INDEX audit_log_deletions ON audit_log USING btree (organization_id, subject_id) WHERE (action ~~ '%.deleted'::text);
 
+CREATE INDEX audit_log_sign_ins ON audit_log USING btree (actor_id) WHERE (subject_type = 'address'::text);
+
 CREATE INDEX auth_accounts_by_user ON auth_accounts USING btree (user_id);
 
 CREATE INDEX auth_verifications_by_identifier ON auth_verifications USING btree (identifier);
+
+CREATE INDEX billing_identities_by_end ON billing_identities USING btree (retain_until);
+
+CREATE INDEX erasures_by_time ON erasures USING btree (erased_at);
 
 CREATE INDEX event_invites_by_event ON event_invites USING btree (organization_id, event_id);
 
@@ -1189,9 +1211,13 @@ CREATE INDEX pairing_codes_by_hash ON pairing_codes USING btree (code_hash);
 
 CREATE UNIQUE INDEX pass_forms_one_draft ON pass_forms USING btree (organization_id, ticket_type_id) WHERE (published_at IS NULL);
 
+CREATE INDEX payment_callbacks_by_event ON payment_callbacks USING gin (events jsonb_path_ops) WHERE (body IS NOT NULL);
+
 CREATE INDEX payment_callbacks_by_time ON payment_callbacks USING btree (received_at);
 
 CREATE INDEX payment_callbacks_open ON payment_callbacks USING btree (received_at) WHERE (settled_at IS NULL);
+
+CREATE INDEX payment_directory_by_intent ON payment_directory USING btree (organization_id, intent_id);
 
 CREATE INDEX payment_intents_by_id ON payment_intents USING btree (id);
 
@@ -1232,6 +1258,8 @@ CREATE INDEX registration_lines_by_type ON registration_lines USING btree (organ
 CREATE INDEX registration_workshops_by_workshop ON registration_workshops USING btree (organization_id, event_id, workshop_id);
 
 CREATE UNIQUE INDEX registrations_by_attempt ON registrations USING btree (organization_id, attempt_id, event_id, user_id) NULLS NOT DISTINCT WHERE (attempt_id IS NOT NULL);
+
+CREATE INDEX registrations_by_buyer_email ON registrations USING btree (buyer_email) WHERE ((user_id IS NULL) AND (buyer_email IS NOT NULL));
 
 CREATE INDEX registrations_by_issuer ON registrations USING btree (issued_by) WHERE (issued_by IS NOT NULL);
 
@@ -1279,6 +1307,10 @@ CREATE INDEX tickets_by_user ON tickets USING btree (user_id);
 
 CREATE INDEX user_interests_by_category ON user_interests USING btree (category_id);
 
+CREATE UNIQUE INDEX users_by_email ON users USING btree (email) WHERE (email IS NOT NULL);
+
+CREATE INDEX work_interests_by_email ON work_interests USING btree (email);
+
 CREATE INDEX work_interests_by_time ON work_interests USING btree (created_at);
 
 CREATE INDEX workshops_by_event ON workshops USING btree (organization_id, event_id);
@@ -1318,6 +1350,11 @@ declare
   wrong record;
   refusal text;
 begin
+  -- A buyer whose account is being erased orders nothing behind that.
+  if person is not null then
+    perform from users where id = person and deleted_at is null for share;
+    if not found then return booking_refused('sign_in'); end if;
+  end if;
   -- What a buyer has ordered is counted: their orders for one event take turns.
   if is_public then perform pg_advisory_xact_lock(hashtextextended(ev::text || person::text, 0)); end if;
   select id into existing from registrations

@@ -3,6 +3,7 @@ import { codeMail } from './identity/code-mail.ts'
 import { housekeeping } from './identity/housekeeping.ts'
 import { invitationMail } from './invitations/mail.ts'
 import { settle } from './callbacks/settle.ts'
+import { retention } from './erasure/retention-job.ts'
 import { lapse } from './places/lapsed.ts'
 import { reconcile, reconcileLapsing } from './reconciliation/jobs.ts'
 import { payBack } from './refunds/pay-back.ts'
@@ -14,6 +15,7 @@ import type { Jobs } from './jobs/job.ts'
 /** Every job by the name of its queue. */
 export const jobs: Jobs = {
   'giveaways.close': closeGiveaways,
+  'erasure.retention': retention,
   'identity.code_mail': codeMail,
   'identity.housekeeping': housekeeping,
   'payments.reconcile': reconcile,

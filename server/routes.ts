@@ -3,6 +3,7 @@ import { accountHandlers } from './account/index.ts'
 import { callbackHandlers } from './callbacks/index.ts'
 import { attendeeHandlers } from './attendees/index.ts'
 import type { Handlers } from './core/handler.ts'
+import { erasureHandlers } from './erasure/index.ts'
 import { eventDetailHandlers } from './event-details/index.ts'
 import { eventInviteHandlers } from './event-invites/index.ts'
 import { eventHandlers } from './events/index.ts'
@@ -31,6 +32,7 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...callbackHandlers,
   ...attendeeHandlers,
+  ...erasureHandlers,
   ...eventDetailHandlers,
   ...eventInviteHandlers,
   ...eventHandlers,

@@ -45,16 +45,6 @@ export async function markSettled(db: Db, { id, now }: { id: string; now: Date }
   ])
 }
 
-/** Bodies hold names and addresses of buyers. */
-const KEPT_MS = 90 * 24 * 3_600_000
-
-/** Empties the bodies that are older than 90 days; what they said stays, in ids and amounts. */
-export async function emptyOldCallbacks(db: Db, now: Date): Promise<void> {
-  await db.query('update payment_callbacks set body = null where received_at < $1 and body is not null', [
-    new Date(now.getTime() - KEPT_MS),
-  ])
-}
-
 const occurredAt = z.coerce.date().nullable()
 const refs = {
   gatewayRef: z.string().nullable(),

@@ -1,11 +1,14 @@
 import type { AuditAction } from '@masuk/shared/contract/audit-actions.ts'
 import type { AuditWords, Authority, HandlerReply, Operation } from '@masuk/shared/contract/operation.ts'
 import type pg from 'pg'
+import { Fault } from '../core/fault.ts'
 import type { HandlerContext } from '../core/handler.ts'
+import type { SessionProof } from '../core/proofs.ts'
 import { writeAudit } from '../db/audit-log.ts'
 import type { Database } from '../db/connect.ts'
 import type { Tx } from '../db/db.ts'
 import { transaction } from '../db/transaction.ts'
+import { sharePerson } from '../locks/person.ts'
 import { findReply, keepReply, releaseKey } from './idempotency.ts'
 
 /** An operation that is written down. */
@@ -14,7 +17,7 @@ export type RecordedOperation = Operation & { audit: AuditWords }
 /** What is needed of a handler's context to change something. */
 export type ChangeContext<O extends RecordedOperation> = Pick<
   HandlerContext<O>,
-  'operation' | 'deps' | 'request'
+  'operation' | 'deps' | 'request' | 'proof'
 >
 
 /** What was done, as the audit log keeps it; the kind of thing that `subjectId` names is the operation's. */
@@ -70,17 +73,48 @@ export async function change<O extends RecordedOperation>(
   work: (tx: Tx) => Promise<Outcome<O, Entry<O> & Actor>>,
 ): Promise<HandlerReply<O>> {
   return transaction(poolOf(context), async (tx) => {
+    await requireNotErased(tx, context)
     const before = await findReply(tx, context)
     if (before) return before.reply as HandlerReply<O>
-    const outcome = await work(tx)
+    const outcome = await workOnce(tx, context, work)
     if (!('reply' in outcome)) {
       await releaseKey(tx, context)
       return outcome
     }
-    if (outcome.entry) await write(tx, context, outcome.entry)
     await keepReply(tx, context, outcome.reply)
     return outcome.reply
   })
+}
+
+/** The same for what ends an account: `work` locks the person itself, and nothing is kept for whoever sends it again. */
+export async function changeAccount<O extends RecordedOperation>(
+  context: ChangeContext<O>,
+  work: (tx: Tx) => Promise<Outcome<O, Entry<O> & Actor>>,
+): Promise<HandlerReply<O>> {
+  return transaction(poolOf(context), async (tx) => {
+    const outcome = await workOnce(tx, context, work)
+    return 'reply' in outcome ? outcome.reply : outcome
+  })
+}
+
+async function workOnce<O extends RecordedOperation>(
+  tx: Tx,
+  context: ChangeContext<O>,
+  work: (tx: Tx) => Promise<Outcome<O, Entry<O> & Actor>>,
+): Promise<Outcome<O, Entry<O> & Actor>> {
+  const outcome = await work(tx)
+  if ('reply' in outcome && outcome.entry) await write(tx, context, outcome.entry)
+  return outcome
+}
+
+/** A person whose account is erased at this moment changes nothing in their own name any more. Members are asked by their team. */
+async function requireNotErased<O extends RecordedOperation>(
+  tx: Tx,
+  { operation, proof }: ChangeContext<O>,
+): Promise<void> {
+  if (operation.authority !== 'session') return
+  const { userId } = proof as SessionProof
+  if (!(await sharePerson(tx, userId))) throw new Fault(401, 'Sign in first: this account was erased.')
 }
 
 /** Writes down an operation that changes nothing, such as an export. */

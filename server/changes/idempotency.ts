@@ -61,6 +61,11 @@ export async function releaseKey(tx: Tx, { request }: Pick<Context, 'request'>):
   ])
 }
 
+/** Forgets what was replied to a person. */
+export async function deleteRepliesTo(tx: Tx, { userId }: { userId: string }): Promise<void> {
+  await tx.query('delete from idempotency_keys where user_id = $1', [userId])
+}
+
 /** Forgets replies that nobody may ask for any more. */
 export async function deleteOldReplies(db: Db, now: Date): Promise<void> {
   await db.query('delete from idempotency_keys where created_at < $1', [new Date(now.getTime() - KEPT_MS)])

@@ -3,6 +3,7 @@ import type { Tx } from '../db/db.ts'
 /** What each job is given, by the name of its queue: ids and sealed text only, because payloads lie in the database for days. */
 export interface JobPayloads {
   'giveaways.close': Record<string, never>
+  'erasure.retention': Record<string, never>
   'identity.code_mail': { sealed: string }
   'identity.housekeeping': Record<string, never>
   'payments.reconcile': Record<string, never>

@@ -16,7 +16,7 @@ export interface InvitationRow extends KeptInvitation {
 
 /** Reads InvitationRows. */
 export const INVITATION = `
-  select i.id, i.organization_id as "organizationId", o.name as "organizationName", i.email, i.role, i.status,
+  select i.id, i.organization_id as "organizationId", o.name as "organizationName", coalesce(i.email, '') as email, i.role, i.status,
          i.expires_at as "expiresAt", i.answered_by as "answeredBy", u.shown_name as "invitedBy",
          (select m.role from memberships m
            where m.organization_id = i.organization_id and m.user_id = i.invited_by and m.removed_at is null) as "inviterRole",

@@ -5,14 +5,15 @@ import type { Tx } from '../db/db.ts'
  * Every row lock of the service; those of giveaways and points are in loyalty-locks.ts. All transactions take them in one
  * order, that of this file, so that two of them can't wait for each other:
  *
- *   team or event list → event → member → giveaway → ticket type → workshop → zone → inventory → promotion code
+ *   person → team or event list → event → member → giveaway → ticket type → workshop → zone → inventory → promotion code
  *   → registration → payment intent → ticket → scan → points account
  *
- * The points account is last: what is taken back is known only when order, payment or scan are locked, and who spends needs
- * nothing behind it. Awards lock none.
- * Inventory and promotion codes are locked by the functions of the database that book (migrations/0020_book.sql). People
- * are locked by what changes their account: the person, their profile, what organisers were given of it. Whoever books
- * takes the last two, after all others.
+ * A person is locked in person.ts, beside this file, with all that is theirs. Before a person comes only their address, by
+ * which sign-ins take turns (identity/address-store.ts). The points account is last: what is taken back is known only when
+ * order, payment or scan are locked, and who spends needs nothing behind it. Awards lock none.
+ *
+ * Inventory and promotion codes are locked by the functions of the database that book (migrations/0020_book.sql). Whoever
+ * books takes the buyer's profile and what organisers were given of it last.
  *
  * A transaction takes those it needs and leaves the others out. A lock is a value that only its function makes, and what
  * locks further down or writes under it demands that value. What is counted under a lock is counted by a statement of

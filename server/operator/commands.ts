@@ -8,6 +8,7 @@ import type { PairingTarget } from '../scanners/make-pairing-code.ts'
 import { revokeGrant } from '../scanners/revoke-grant.ts'
 import type { RevokedGrant } from '../scanners/revoke-grant.ts'
 import { eventCodes } from '../signing/ticket-code.ts'
+import { erasureCommands } from './erasure/commands.ts'
 import { adminCommands } from './admin-commands.ts'
 import type { Command, Options } from './command.ts'
 import { jobCommands } from './job-commands.ts'
@@ -77,6 +78,7 @@ export const commands: Record<string, Command> = {
   ...refundCommands,
   ...pointsCommands,
   ...stallOrderCommands,
+  ...erasureCommands,
   ...keyCommands,
 }
 

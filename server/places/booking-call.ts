@@ -42,6 +42,8 @@ export interface BookingCall {
 
 /** Why nothing was booked, in the words of the contract. */
 export type BookingRefusal =
+  // The account was erased meanwhile.
+  | 'sign_in'
   | 'event_gone'
   | 'not_open'
   | 'event_over'

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Handler } from '../core/handler.ts'
+import type { Db, Tx } from '../db/db.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -14,4 +15,24 @@ export const workInterest: Handler<'publicEvents.workInterest'> = async ({ input
     [randomUUIDv7(), name, email, organizationName, message, source, now, new Date(now.getTime() - DAY_MS)],
   )
   return { state: 'done' }
+}
+
+/** Forgets what came from an address. */
+export async function deleteWorkInterestOf(
+  tx: Tx,
+  { provenEmail }: { provenEmail: string | null },
+): Promise<void> {
+  await tx.query('delete from work_interests where email = $1', [provenEmail])
+}
+
+/** Deletes at most so many from before that time, and returns how many there were. */
+export async function deleteOldWorkInterest(
+  db: Db,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from work_interests where id in (select id from work_interests where created_at < $1 order by created_at limit $2)`,
+    [before, most],
+  )
+  return rowCount ?? 0
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '../core/deps.ts'
 import { comesAgain, job } from '../jobs/job.ts'
-import { emptyOldCallbacks } from '../callbacks/stored.ts'
 import { compareLists } from './lists.ts'
 import { reconcileRefunds } from './refunds.ts'
 import { askAfter, listLapsing, listUnpaid } from './unpaid.ts'
@@ -41,7 +40,6 @@ export const reconcile = job({
   },
   schedule: '30 4 * * *',
   async run(_, deps) {
-    await emptyOldCallbacks(deps.db.web, deps.clock.now())
     await reconcileRefunds(deps)
     await reconcilePayments(deps)
   },

@@ -3,6 +3,7 @@ import { aboutOperations } from './about.ts'
 import { accountOperations } from './account.ts'
 import { callbackOperations } from './callbacks.ts'
 import { attendeeOperations } from './attendees.ts'
+import { erasureOperations } from './erasure.ts'
 import { eventDetailOperations } from './event-details.ts'
 import { eventInviteOperations } from './event-invites.ts'
 import { eventOperations } from './events.ts'
@@ -54,6 +55,7 @@ export const operations = {
   ...loyaltyOperations,
   ...giveawayOperations,
   ...accountOperations,
+  ...erasureOperations,
   ...aboutOperations,
 }
 

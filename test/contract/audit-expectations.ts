@@ -20,6 +20,7 @@ export const exceptions: Partial<Record<OperationName, Partial<ExpectedEntry>>> 
   'eventDetails.save': { more: { name: 'Malam Rahsia', description: 'Jangan beritahu' } },
   'ticketTypes.update': { more: { name: 'Tiket Rahsia' } },
   'workshops.add': { more: { place: 'Bilik Rahsia', description: 'Jangan beritahu' } },
+  'account.erase': { id: 'caller.userId', organization: 'none' },
   'identity.revokeSession': { id: 'body.sessionId', organization: 'none' },
   'identity.revokeOtherSessions': { id: 'caller.userId', organization: 'none' },
   'identity.revokeSessions': { id: 'caller.userId', organization: 'none' },

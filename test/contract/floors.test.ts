@@ -24,6 +24,7 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
       'attendees/',
       'event-details/',
       'event-invites/',
+      'erasure/',
       'events/',
       'exports/',
       'giveaways/',

@@ -73,6 +73,8 @@ test("every tenant's table has organization_id first in its primary key, and in 
     'sign_in_addresses',
     'sign_in_networks',
     'sign_in_notes',
+    'erasures',
+    'notifications',
     'request_counts',
     'idempotency_keys',
     'platform_admins',

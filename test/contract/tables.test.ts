@@ -23,7 +23,7 @@ const owners: Readonly<Record<string, string>> = {
   memberships: 'team',
   organizations: 'organizations',
   pairing_codes: 'scanners',
-  platform_admins: 'operator',
+  platform_admins: 'access',
   point_accounts: 'points',
   point_entries: 'points',
   registrations: 'registrations',
@@ -67,6 +67,8 @@ const owners: Readonly<Record<string, string>> = {
   work_interests: 'public-events',
   zones: 'zones',
   notifications: 'notifications',
+  erasures: 'erasure',
+  billing_identities: 'erasure',
 }
 
 /** A table's name behind the verb; an interpolated one is told as `$`, and belongs to nobody. */

@@ -185,7 +185,7 @@ test('what was sent in a callback is kept for 90 days, and what it said for ever
      values ('stripe', 'old', $1, 'x', '[]', $2, $2)`,
     [randomUUIDv7(), new Date(house.clock.now().getTime() - 91 * 24 * HOUR_MS)],
   )
-  await nightly()
+  await runJob(house.deps, 'erasure.retention', {})
   const kept = await house.rows(`select body, events from payment_callbacks where dedupe_key = 'old'`)
   expect(kept).toEqual([{ body: null, events: [] }])
   const bodies = await house.rows('select 1 from payment_callbacks where body is not null')
