@@ -10,6 +10,7 @@ import { identityHandlers } from './identity/index.ts'
 import { invitationHandlers } from './invitations/index.ts'
 import { organizationHandlers } from './organizations/index.ts'
 import { paymentHandlers } from './payments/index.ts'
+import { promotionHandlers } from './promotions/index.ts'
 import { publicEventHandlers } from './public-events/index.ts'
 import { registrationHandlers } from './registrations/index.ts'
 import { reportHandlers } from './reports/index.ts'
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   ...invitationHandlers,
   ...organizationHandlers,
   ...paymentHandlers,
+  ...promotionHandlers,
   ...publicEventHandlers,
   ...registrationHandlers,
   ...reportHandlers,

@@ -10,6 +10,7 @@ import { invitationOperations } from './invitations.ts'
 import { identityOperations } from './identity.ts'
 import { organizationOperations } from './organizations.ts'
 import { paymentOperations } from './payments.ts'
+import { promotionOperations } from './promotions.ts'
 import { publicEventOperations } from './public-events.ts'
 import { registrationOperations } from './registrations.ts'
 import { reportOperations } from './reports.ts'
@@ -41,6 +42,7 @@ export const operations = {
   ...teamOperations,
   ...invitationOperations,
   ...identityOperations,
+  ...promotionOperations,
   ...publicEventOperations,
   ...registrationOperations,
   ...paymentOperations,

@@ -33,6 +33,7 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
       'pass-forms/',
       'payments/',
       'places/',
+      'promotions/',
       'public-events/',
       'reconciliation/',
       'refunds/',

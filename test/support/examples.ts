@@ -176,6 +176,13 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
       }),
     }
   },
+  'loyalty.addCode': () => ({ MUHIBAH10: randomUUIDv7().slice(-12).toUpperCase() }),
+  'loyalty.retireCode': async ({ house, home }) => {
+    const code = randomUUIDv7().slice(-12).toUpperCase()
+    const { organizationId } = home
+    const { id } = await addRow(house, 'promotion_codes', { organizationId, code, amount: 500 })
+    return { [exampleIds.promotionCode]: id }
+  },
   'zones.add': () => ({ 'Gate B': `Zone ${randomUUIDv7()}` }),
   'zones.delete': async ({ house, home }) => ({
     [exampleIds.zone]: await addZone(house, home.event, randomUUIDv7()),
