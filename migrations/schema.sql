@@ -39,6 +39,50 @@ create table auth_verifications (
   constraint auth_verifications_pkey PRIMARY KEY (id)
 );
 
+create table broadcast_deliveries (
+  organization_id uuid not null,
+  broadcast_id uuid not null,
+  user_id uuid not null,
+  channel text not null,
+  slice smallint not null,
+  state text default 'queued'::text not null,
+  failure text,
+  tries smallint default 0 not null,
+  takeovers smallint default 0 not null,
+  claimed_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint broadcast_deliveries_pkey PRIMARY KEY (organization_id, broadcast_id, user_id, channel),
+  constraint broadcast_deliveries_channel_check CHECK ((channel = ANY (ARRAY['inbox'::text, 'push'::text, 'mail'::text]))),
+  constraint broadcast_deliveries_check CHECK (((state = 'failed'::text) = (failure IS NOT NULL))),
+  constraint broadcast_deliveries_failure_check CHECK ((failure = ANY (ARRAY['refused'::text, 'no_address'::text, 'opted_out'::text, 'gave_up'::text, 'unconfirmed'::text]))),
+  constraint broadcast_deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'claimed'::text, 'sent'::text, 'failed'::text])))
+);
+
+create table broadcast_opt_outs (
+  organization_id uuid not null,
+  user_id uuid not null,
+  opted_out_at timestamp with time zone not null,
+  constraint broadcast_opt_outs_pkey PRIMARY KEY (organization_id, user_id)
+);
+
+create table broadcasts (
+  organization_id uuid not null,
+  id uuid not null,
+  event_id uuid not null,
+  title text not null,
+  body text not null,
+  audience text not null,
+  ticket_type_id uuid,
+  sent_by uuid,
+  sent_at timestamp with time zone not null,
+  day date not null,
+  constraint broadcasts_pkey PRIMARY KEY (organization_id, id),
+  constraint broadcasts_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'ticket_type'::text, 'checked_in'::text, 'not_checked_in'::text]))),
+  constraint broadcasts_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 2000))),
+  constraint broadcasts_check CHECK (((audience = 'ticket_type'::text) = (ticket_type_id IS NOT NULL))),
+  constraint broadcasts_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 80)))
+);
+
 create table categories (
   id uuid not null,
   slug text not null,
@@ -707,6 +751,30 @@ alter table auth_accounts
   add constraint auth_accounts_user_id_fkey
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+alter table broadcast_deliveries
+  add constraint broadcast_deliveries_organization_id_broadcast_id_fkey
+  FOREIGN KEY (organization_id, broadcast_id) REFERENCES broadcasts(organization_id, id) ON DELETE CASCADE;
+
+alter table broadcast_deliveries
+  add constraint broadcast_deliveries_user_id_fkey
+  FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table broadcast_opt_outs
+  add constraint broadcast_opt_outs_organization_id_fkey
+  FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+alter table broadcast_opt_outs
+  add constraint broadcast_opt_outs_user_id_fkey
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table broadcasts
+  add constraint broadcasts_organization_id_event_id_fkey
+  FOREIGN KEY (organization_id, event_id) REFERENCES events(organization_id, id) ON DELETE CASCADE;
+
+alter table broadcasts
+  add constraint broadcasts_sent_by_fkey
+  FOREIGN KEY (sent_by) REFERENCES users(id);
+
 alter table event_categories
   add constraint event_categories_category_id_fkey
   FOREIGN KEY (category_id) REFERENCES categories(id);
@@ -986,6 +1054,16 @@ CREATE INDEX audit_log_deletions ON audit_log USING btree (organization_id, subj
 CREATE INDEX auth_accounts_by_user ON auth_accounts USING btree (user_id);
 
 CREATE INDEX auth_verifications_by_identifier ON auth_verifications USING btree (identifier);
+
+CREATE INDEX broadcast_deliveries_by_slice ON broadcast_deliveries USING btree (organization_id, broadcast_id, channel, slice, state);
+
+CREATE INDEX broadcast_deliveries_by_user ON broadcast_deliveries USING btree (user_id);
+
+CREATE INDEX broadcast_opt_outs_by_user ON broadcast_opt_outs USING btree (user_id);
+
+CREATE INDEX broadcasts_by_event ON broadcasts USING btree (organization_id, event_id, sent_at);
+
+CREATE INDEX broadcasts_by_sender ON broadcasts USING btree (sent_by);
 
 CREATE INDEX event_invites_by_event ON event_invites USING btree (organization_id, event_id);
 

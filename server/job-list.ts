@@ -1,3 +1,4 @@
+import { inboxJob, mailJob } from './broadcasts/jobs.ts'
 import { codeMail } from './identity/code-mail.ts'
 import { housekeeping } from './identity/housekeeping.ts'
 import { invitationMail } from './invitations/mail.ts'
@@ -11,6 +12,8 @@ import type { Jobs } from './jobs/job.ts'
 
 /** Every job by the name of its queue. */
 export const jobs: Jobs = {
+  'broadcasts.inbox': inboxJob,
+  'broadcasts.mail': mailJob,
   'identity.code_mail': codeMail,
   'identity.housekeeping': housekeeping,
   'payments.reconcile': reconcile,

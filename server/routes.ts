@@ -1,6 +1,7 @@
 import { aboutHandlers } from './about/index.ts'
 import { callbackHandlers } from './callbacks/index.ts'
 import { attendeeHandlers } from './attendees/index.ts'
+import { broadcastHandlers } from './broadcasts/index.ts'
 import type { Handlers } from './core/handler.ts'
 import { eventDetailHandlers } from './event-details/index.ts'
 import { eventInviteHandlers } from './event-invites/index.ts'
@@ -27,6 +28,7 @@ export const handlers: Handlers = {
   ...aboutHandlers,
   ...callbackHandlers,
   ...attendeeHandlers,
+  ...broadcastHandlers,
   ...eventDetailHandlers,
   ...eventInviteHandlers,
   ...eventHandlers,

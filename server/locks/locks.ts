@@ -5,7 +5,7 @@ import type { Tx } from '../db/db.ts'
  * Every row lock of the service. All transactions take them in one order, that of this file, so that two of them can't
  * wait for each other:
  *
- *   team or event list → event → member → ticket type → workshop → zone → inventory → promotion code → points account
+ *   team or event list → event → member → broadcasts of an event → ticket type → workshop → zone → inventory → promotion code → points account
  *   → registration → payment intent → ticket → scan
  *
  * Inventory and promotion codes are locked by the functions of the database that book (migrations/0020_book.sql).
@@ -91,6 +91,20 @@ export async function lockMember(
   )
   const [member] = rows
   return member ? ({ organizationId, userId, role: member.role } as LockedMember) : null
+}
+
+/** The broadcasts of an event: only this transaction adds one. */
+export interface LockedBroadcasts extends EventKey {
+  readonly [lock]: 'broadcasts'
+}
+
+/** Waits for whoever sends a broadcast to the event, then holds them off. The event itself is not locked: doors and buyers go on. */
+export async function lockBroadcasts(
+  tx: Tx,
+  { organizationId, eventId }: EventKey,
+): Promise<LockedBroadcasts> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('broadcasts ' || $1::text, 0))`, [eventId])
+  return { organizationId, eventId } as LockedBroadcasts
 }
 
 /** A ticket type of which no ticket is issued meanwhile. */

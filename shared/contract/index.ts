@@ -1,5 +1,6 @@
 import type { Operation } from './operation.ts'
 import { aboutOperations } from './about.ts'
+import { broadcastOperations } from './broadcasts.ts'
 import { callbackOperations } from './callbacks.ts'
 import { attendeeOperations } from './attendees.ts'
 import { eventDetailOperations } from './event-details.ts'
@@ -43,6 +44,7 @@ export const operations = {
   ...invitationOperations,
   ...identityOperations,
   ...promotionOperations,
+  ...broadcastOperations,
   ...publicEventOperations,
   ...registrationOperations,
   ...paymentOperations,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { exampleIds, exampleTexts } from './example-values.ts'
+import { ReceivedBroadcast } from './broadcasts.ts'
 import { Code, Id, UtcText } from './fields.ts'
 import { EventStatus, TicketState } from './named-values.ts'
 import { operation } from './operation.ts'
@@ -120,10 +121,12 @@ export const hub = operation({
   path: '/api/events/hub',
   summary: 'What the caller has at an event',
   description:
-    "The caller's tickets of the event; none for anybody else, whether or not there is such an event. Broadcasts, points and " +
-    'giveaways will be further fields of this reply.',
+    "The caller's tickets of the event; none for anybody else, whether or not there is such an event. With every page " +
+    'come the broadcasts of the event that the caller was sent.',
   query: z.object({ eventId: Id, limit: pageSize, after }),
-  reply: Wallet,
+  reply: Wallet.extend({ broadcasts: z.array(ReceivedBroadcast).describe('The newest first.') }).meta({
+    id: 'EventHub',
+  }),
   faults: [400, 429, 500],
   example: { query: { eventId: exampleIds.event } },
 })

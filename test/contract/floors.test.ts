@@ -18,6 +18,7 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
     name: 'slices',
     paths: [
       'about/',
+      'broadcasts/',
       'callbacks/',
       'demo/',
       'attendees/',

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { exampleIds, exampleTexts } from '@masuk/shared/contract/example-values.ts'
 import type { OperationName } from '@masuk/shared/contract/index.ts'
 import { signInviteLink } from '../../server/event-invites/invite-link.ts'
+import { signUnsubscribeLink } from '../../server/signing/links/unsubscribe-link.ts'
 import { TODAY, TOMORROW, TONIGHT } from './clock.ts'
 import { pairDoor, pairingCode } from './doors.ts'
 import { invite } from './invitations.ts'
@@ -183,6 +184,18 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
     const { id } = await addRow(house, 'promotion_codes', { organizationId, code, amount: 500 })
     return { [exampleIds.promotionCode]: id }
   },
+  async 'loyalty.sendBroadcast'({ house, home }) {
+    // An event has only so many a day.
+    await house.rows('delete from broadcasts where event_id = $1', [home.event.eventId])
+    await addTicket(house, home.event)
+    return { [exampleIds.broadcast]: randomUUIDv7() }
+  },
+  'loyalty.unsubscribe': ({ house, home: { organizationId, owner } }) => ({
+    [exampleTexts.unsubscribeToken]: signUnsubscribeLink(house.deps.keyrings.links, {
+      organizationId,
+      userId: owner.userId,
+    }),
+  }),
   'zones.add': () => ({ 'Gate B': `Zone ${randomUUIDv7()}` }),
   'zones.delete': async ({ house, home }) => ({
     [exampleIds.zone]: await addZone(house, home.event, randomUUIDv7()),
