@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { broadcast } from './broadcast.ts'
 import { decode } from './decode.ts'
 import { drain } from './drain.ts'
 import { lineOf } from './figure.ts'
@@ -31,6 +32,7 @@ const families = [
   ticketVerify,
   studio,
   sales,
+  broadcast,
 ]
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url))
 

@@ -6,15 +6,15 @@ create table broadcasts (
   event_id uuid not null,
   title text not null check (char_length(title) between 1 and 80),
   body text not null check (char_length(body) between 1 and 2000),
-  audience text not null check (audience in ('all', 'ticket_type', 'checked_in', 'not_checked_in')),
+  audience text not null check (audience in ('all', 'checked_in', 'not_checked_in')),
+  -- Null: holders of every type.
   ticket_type_id uuid,
   sent_by uuid references users,
   sent_at timestamptz not null,
   -- The Kuala Lumpur date of that, of which so many are sent at most.
   day date not null,
   primary key (organization_id, id),
-  foreign key (organization_id, event_id) references events on delete cascade,
-  check ((audience = 'ticket_type') = (ticket_type_id is not null))
+  foreign key (organization_id, event_id) references events on delete cascade
 );
 create index broadcasts_by_event on broadcasts (organization_id, event_id, sent_at);
 create index broadcasts_by_sender on broadcasts (sent_by);
@@ -25,8 +25,8 @@ create table broadcast_deliveries (
   broadcast_id uuid not null,
   user_id uuid not null references users,
   channel text not null check (channel in ('inbox', 'push', 'mail')),
-  -- A job delivers the people of one slice.
-  slice smallint not null,
+  -- A job delivers the people of one batch.
+  batch smallint not null,
   -- Claimed: somebody is handing it to the mail server, or has died of it.
   state text not null default 'queued' check (state in ('queued', 'claimed', 'sent', 'failed')),
   failure text check (failure in ('refused', 'no_address', 'opted_out', 'gave_up', 'unconfirmed')),
@@ -39,7 +39,7 @@ create table broadcast_deliveries (
   foreign key (organization_id, broadcast_id) references broadcasts on delete cascade,
   check ((state = 'failed') = (failure is not null))
 );
-create index broadcast_deliveries_by_slice on broadcast_deliveries (organization_id, broadcast_id, channel, slice, state);
+create index broadcast_deliveries_by_batch on broadcast_deliveries (organization_id, broadcast_id, channel, batch, state);
 create index broadcast_deliveries_by_user on broadcast_deliveries (user_id);
 
 -- Who wants no broadcasts of an organisation by mail.

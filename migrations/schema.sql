@@ -44,7 +44,7 @@ create table broadcast_deliveries (
   broadcast_id uuid not null,
   user_id uuid not null,
   channel text not null,
-  slice smallint not null,
+  batch smallint not null,
   state text default 'queued'::text not null,
   failure text,
   tries smallint default 0 not null,
@@ -77,9 +77,8 @@ create table broadcasts (
   sent_at timestamp with time zone not null,
   day date not null,
   constraint broadcasts_pkey PRIMARY KEY (organization_id, id),
-  constraint broadcasts_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'ticket_type'::text, 'checked_in'::text, 'not_checked_in'::text]))),
+  constraint broadcasts_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'checked_in'::text, 'not_checked_in'::text]))),
   constraint broadcasts_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 2000))),
-  constraint broadcasts_check CHECK (((audience = 'ticket_type'::text) = (ticket_type_id IS NOT NULL))),
   constraint broadcasts_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 80)))
 );
 
@@ -1055,7 +1054,7 @@ CREATE INDEX auth_accounts_by_user ON auth_accounts USING btree (user_id);
 
 CREATE INDEX auth_verifications_by_identifier ON auth_verifications USING btree (identifier);
 
-CREATE INDEX broadcast_deliveries_by_slice ON broadcast_deliveries USING btree (organization_id, broadcast_id, channel, slice, state);
+CREATE INDEX broadcast_deliveries_by_batch ON broadcast_deliveries USING btree (organization_id, broadcast_id, channel, batch, state);
 
 CREATE INDEX broadcast_deliveries_by_user ON broadcast_deliveries USING btree (user_id);
 

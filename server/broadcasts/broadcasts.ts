@@ -2,7 +2,7 @@ import { MOST_BROADCASTS, MOST_BROADCASTS_A_DAY } from '@masuk/shared/contract/b
 import { klDayOf } from '@masuk/shared/kl-day.ts'
 import type { Handler } from '../core/handler.ts'
 import { noMailer } from '../outside/mail.ts'
-import { countAudience } from './audience.ts'
+import { countAudience, requireTicketType } from './audience.ts'
 import { showBroadcast } from './broadcast.ts'
 import * as store from './store.ts'
 
@@ -12,13 +12,9 @@ export const listBroadcasts: Handler<'loyalty.broadcasts'> = async ({ input: { q
   const { organizationId, eventId } = proof
   const event = { organizationId, eventId }
   const { web } = deps.db
-  const hasMail = deps.mail !== noMailer
-  const { inbox, push, mail, ticketsWithoutAccount } = await countAudience(web, {
-    ...event,
-    audience,
-    ticketTypeId,
-    hasMail,
-  })
+  const aim = { ...event, audience, ticketTypeId, hasMail: deps.mail !== noMailer }
+  await requireTicketType(web, aim)
+  const { inbox, push, mail, ticketsWithoutAccount } = await countAudience(web, aim)
   const { today, all } = await store.countBroadcasts(web, event, klDayOf(deps.clock.now().getTime()))
   return {
     audience: { people: inbox, channels: { inbox, push, mail }, ticketsWithoutAccount },

@@ -3,7 +3,7 @@ import { MailRefused } from '../outside/mail.ts'
 import { signUnsubscribeLink } from '../signing/links/unsubscribe-link.ts'
 import { broadcastMail } from './broadcast-mail.ts'
 import { claimNextMail, endClaim, isMailLeft } from './deliveries.ts'
-import type { MailClaim, MailEnd, SliceKey } from './deliveries.ts'
+import type { MailClaim, MailEnd, BatchKey } from './deliveries.ts'
 import { findMailedBroadcast } from './mailed-broadcast.ts'
 import type { MailedBroadcast } from './mailed-broadcast.ts'
 
@@ -19,13 +19,13 @@ const MOST_PUT_OFF_IN_A_ROW = 3
 type Parts = Pick<Deps, 'db' | 'clock' | 'mail' | 'keyrings' | 'origins'>
 
 /**
- * Mails a broadcast to those of a slice who wait. Each is claimed before the mail server is spoken to, so that nobody else
+ * Mails a broadcast to those of a batch who wait. Each is claimed before the mail server is spoken to, so that nobody else
  * mails them; a claim whose worker died is taken over once, with the same Message-ID. Resolves to `goes_on` when the time
  * for one run is over, and throws when somebody is left for a later try.
  */
-export async function deliverMails(parts: Parts, slice: SliceKey): Promise<'done' | 'goes_on'> {
+export async function deliverMails(parts: Parts, batch: BatchKey): Promise<'done' | 'goes_on'> {
   const { db, clock } = parts
-  const broadcast = await findMailedBroadcast(db.web, slice)
+  const broadcast = await findMailedBroadcast(db.web, batch)
   if (!broadcast) return 'done'
   const endsAt = clock.now().getTime() + RUN_MS
   const putOff: string[] = []
@@ -33,21 +33,21 @@ export async function deliverMails(parts: Parts, slice: SliceKey): Promise<'done
     const now = clock.now()
     if (now.getTime() >= endsAt) return 'goes_on'
     const diedBefore = new Date(now.getTime() - CLAIM_MS)
-    const claim = await claimNextMail(db.web, slice, { now, diedBefore, not: putOff })
+    const claim = await claimNextMail(db.web, batch, { now, diedBefore, not: putOff })
     if (!claim) break
-    const end = await mailTo(parts, claim, { ...slice, ...broadcast })
-    await endClaim(db.web, { ...slice, ...claim }, { ...end, now: clock.now() })
+    const end = await mailTo(parts, claim, { ...batch, ...broadcast })
+    await endClaim(db.web, { ...batch, ...claim }, { ...end, now: clock.now() })
     inARow = end.state === 'queued' ? inARow + 1 : 0
     if (end.state === 'queued') putOff.push(claim.userId)
   }
-  if (await isMailLeft(db.web, slice)) throw new Error('Some mail of a broadcast waits for another try.')
+  if (await isMailLeft(db.web, batch)) throw new Error('Some mail of a broadcast waits for another try.')
   return 'done'
 }
 
 async function mailTo(
   { mail, keyrings, origins }: Parts,
   { userId, tries, takeovers, email, hasOptedOut }: MailClaim,
-  broadcast: MailedBroadcast & SliceKey,
+  broadcast: MailedBroadcast & BatchKey,
 ): Promise<MailEnd> {
   if (hasOptedOut) return { state: 'failed', failure: 'opted_out' }
   if (email === null) return { state: 'failed', failure: 'no_address' }

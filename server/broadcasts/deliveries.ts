@@ -2,21 +2,21 @@ import type { Db, Tx } from '../db/db.ts'
 import type { BroadcastKey } from './store.ts'
 
 /** The people of one job, on its channel. */
-export interface SliceKey extends BroadcastKey {
-  slice: number
+export interface BatchKey extends BroadcastKey {
+  batch: number
 }
 
-/** Marks what waits in a slice for the inbox as delivered, and tells to whom. Two at once tell nobody twice. */
-export async function takeInboxSlice(
+/** Marks what waits in a batch for the inbox as delivered, and tells to whom. Two at once tell nobody twice. */
+export async function takeInboxBatch(
   tx: Tx,
-  { organizationId, broadcastId, slice }: SliceKey,
+  { organizationId, broadcastId, batch }: BatchKey,
   now: Date,
 ): Promise<string[]> {
   const { rows } = await tx.query<{ userId: string }>(
     `update broadcast_deliveries set state = 'sent', settled_at = $4
-      where organization_id = $1 and broadcast_id = $2 and channel = 'inbox' and slice = $3 and state = 'queued'
+      where organization_id = $1 and broadcast_id = $2 and channel = 'inbox' and batch = $3 and state = 'queued'
      returning user_id as "userId"`,
-    [organizationId, broadcastId, slice, now],
+    [organizationId, broadcastId, batch, now],
   )
   return rows.map(({ userId }) => userId)
 }
@@ -40,10 +40,10 @@ export interface ClaimPlan {
   not: readonly string[]
 }
 
-/** Claims the next person of a slice who waits for their mail, or whose worker has died; null when there is none. */
+/** Claims the next person of a batch who waits for their mail, or whose worker has died; null when there is none. */
 export async function claimNextMail(
   db: Db,
-  { organizationId, broadcastId, slice }: SliceKey,
+  { organizationId, broadcastId, batch }: BatchKey,
   { now, diedBefore, not }: ClaimPlan,
 ): Promise<MailClaim | null> {
   const { rows } = await db.query<MailClaim>(
@@ -53,14 +53,14 @@ export async function claimNextMail(
         and (d.state = 'queued' or d.state = 'claimed' and d.claimed_at < $5)
         and d.user_id = (
           select user_id from broadcast_deliveries
-           where organization_id = $1 and broadcast_id = $2 and channel = 'mail' and slice = $3 and user_id <> all ($6)
+           where organization_id = $1 and broadcast_id = $2 and channel = 'mail' and batch = $3 and user_id <> all ($6)
              and (state = 'queued' or state = 'claimed' and claimed_at < $5)
            order by tries, user_id limit 1)
      returning d.user_id as "userId", d.tries, d.takeovers,
                (select email from users u where u.id = d.user_id) as email,
                exists (select from broadcast_opt_outs o
                         where o.organization_id = $1 and o.user_id = d.user_id) as "hasOptedOut"`,
-    [organizationId, broadcastId, slice, now, diedBefore, not],
+    [organizationId, broadcastId, batch, now, diedBefore, not],
   )
   return rows[0] ?? null
 }
@@ -84,13 +84,13 @@ export async function endClaim(
   )
 }
 
-/** Whether somebody of a slice is still to be mailed. */
-export async function isMailLeft(db: Db, { organizationId, broadcastId, slice }: SliceKey): Promise<boolean> {
+/** Whether somebody of a batch is still to be mailed. */
+export async function isMailLeft(db: Db, { organizationId, broadcastId, batch }: BatchKey): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from broadcast_deliveries
-      where organization_id = $1 and broadcast_id = $2 and channel = 'mail' and slice = $3 and state in ('queued', 'claimed')
+      where organization_id = $1 and broadcast_id = $2 and channel = 'mail' and batch = $3 and state in ('queued', 'claimed')
       limit 1`,
-    [organizationId, broadcastId, slice],
+    [organizationId, broadcastId, batch],
   )
   return rowCount === 1
 }

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { transaction } from '../db/transaction.ts'
 import { job } from '../jobs/job.ts'
 import { notify } from '../notifications/notify.ts'
-import { takeInboxSlice } from './deliveries.ts'
+import { takeInboxBatch } from './deliveries.ts'
 import { deliverMails } from './deliver-mails.ts'
 import { findMailedBroadcast } from './mailed-broadcast.ts'
 
 const MINUTE = 60
-const payload = z.object({ organizationId: z.uuid(), broadcastId: z.uuid(), slice: z.int().min(0) })
+const payload = z.object({ organizationId: z.uuid(), broadcastId: z.uuid(), batch: z.int().min(0) })
 
-/** `broadcasts.inbox`: puts a broadcast into the inboxes of one slice, in one transaction: all of them or none. */
+/** `broadcasts.inbox`: puts a broadcast into the inboxes of one batch, in one transaction: all of them or none. */
 export const inboxJob = job({
   payload,
   policy: {
@@ -19,13 +19,13 @@ export const inboxJob = job({
     tryEndsAfter: MINUTE,
     waitsAtMost: 7 * 24 * 60 * MINUTE,
   },
-  async run(slice, deps) {
+  async run(batch, deps) {
     await transaction(deps.db.web, async (tx) => {
-      const broadcast = await findMailedBroadcast(tx, slice)
+      const broadcast = await findMailedBroadcast(tx, batch)
       if (!broadcast) return
-      const { organizationId, broadcastId } = slice
+      const { organizationId, broadcastId } = batch
       const { eventId, title, text } = broadcast
-      const people = await takeInboxSlice(tx, slice, deps.clock.now())
+      const people = await takeInboxBatch(tx, batch, deps.clock.now())
       const told = {
         kind: 'broadcast',
         organizationId,
@@ -45,7 +45,7 @@ export const inboxJob = job({
   },
 })
 
-/** `broadcasts.mail`: mails a broadcast to the people of one slice, one after the other. */
+/** `broadcasts.mail`: mails a broadcast to the people of one batch, one after the other. */
 export const mailJob = job({
   payload,
   policy: {
@@ -55,8 +55,8 @@ export const mailJob = job({
     tryEndsAfter: 3 * MINUTE,
     waitsAtMost: 7 * 24 * 60 * MINUTE,
   },
-  async run(slice, deps) {
-    if ((await deliverMails(deps, slice)) === 'goes_on')
-      await transaction(deps.db.web, (tx) => deps.jobs.enqueue(tx, 'broadcasts.mail', slice))
+  async run(batch, deps) {
+    if ((await deliverMails(deps, batch)) === 'goes_on')
+      await transaction(deps.db.web, (tx) => deps.jobs.enqueue(tx, 'broadcasts.mail', batch))
   },
 })

@@ -9,7 +9,7 @@ import type { Tx } from '../db/db.ts'
 import { lockBroadcasts } from '../locks/locks.ts'
 import type { LockedBroadcasts } from '../locks/locks.ts'
 import { noMailer } from '../outside/mail.ts'
-import { SLICE, addDeliveries, countAudience } from './audience.ts'
+import { BATCH, addDeliveries, countAudience, requireTicketType } from './audience.ts'
 import { showBroadcast } from './broadcast.ts'
 import * as store from './store.ts'
 
@@ -27,6 +27,7 @@ export const sendBroadcast: Handler<'loyalty.sendBroadcast'> = (context) =>
     const refusal = await whyNoMore(tx, list, day)
     if (refusal) return refusal
     const aim = { organizationId, eventId, audience, ticketTypeId, hasMail: context.deps.mail !== noMailer }
+    await requireTicketType(tx, aim)
     if ((await countAudience(tx, aim)).inbox === 0)
       return refused('nobody', 'Nobody with an account has such a ticket. Choose another audience.')
 
@@ -56,17 +57,17 @@ async function whyNoMore(tx: Tx, list: LockedBroadcasts, day: string) {
   return null
 }
 
-/** One job for each slice and channel, in the transaction that fixes whom they are for. */
+/** One job for each batch and channel, in the transaction that fixes whom they are for. */
 async function addJobs(
   tx: Tx,
   jobs: JobQueue,
   { organizationId, broadcastId, counts }: store.BroadcastKey & { counts: { inbox: number; mail: number } },
 ): Promise<void> {
-  const slices = Array.from({ length: Math.ceil(counts.inbox / SLICE) }, (_, slice) => ({
+  const batches = Array.from({ length: Math.ceil(counts.inbox / BATCH) }, (_, batch) => ({
     organizationId,
     broadcastId,
-    slice,
+    batch,
   }))
-  await jobs.enqueueAll(tx, 'broadcasts.inbox', slices)
-  if (counts.mail > 0) await jobs.enqueueAll(tx, 'broadcasts.mail', slices)
+  await jobs.enqueueAll(tx, 'broadcasts.inbox', batches)
+  if (counts.mail > 0) await jobs.enqueueAll(tx, 'broadcasts.mail', batches)
 }

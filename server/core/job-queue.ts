@@ -2,8 +2,8 @@ import type { Tx } from '../db/db.ts'
 
 /** What each job is given, by the name of its queue: ids and sealed text only, because payloads lie in the database for days. */
 export interface JobPayloads {
-  'broadcasts.inbox': { organizationId: string; broadcastId: string; slice: number }
-  'broadcasts.mail': { organizationId: string; broadcastId: string; slice: number }
+  'broadcasts.inbox': { organizationId: string; broadcastId: string; batch: number }
+  'broadcasts.mail': { organizationId: string; broadcastId: string; batch: number }
   'identity.code_mail': { sealed: string }
   'identity.housekeeping': Record<string, never>
   'payments.reconcile': Record<string, never>

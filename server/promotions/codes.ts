@@ -1,6 +1,7 @@
 import { MOST_ELIGIBLE_EVENTS } from '@masuk/shared/contract/promotions.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
+import { requireEvent } from '../events/event.ts'
 import { showCode } from './promotion-code.ts'
 import * as store from './store.ts'
 
@@ -10,6 +11,7 @@ export const listCodes: Handler<'loyalty.codes'> = async ({ input: { query }, pr
   const { organizationId } = proof
   const { web } = deps.db
   const now = deps.clock.now()
+  if (eventId !== null) await requireEvent(web, { organizationId, eventId })
   if (after !== null && !(await store.findCode(web, { organizationId, promotionCodeId: after })))
     throw new Fault(400, 'after must be `next` of a page before.')
   const found = await store.listCodes(web, { organizationId, eventId, after, limit: limit + 1 })

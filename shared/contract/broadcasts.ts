@@ -16,25 +16,17 @@ const path = '/api/loyalty/broadcasts'
 const atEvent = { tag: 'Loyalty', scope: 'event', needs: 'broadcasts.send' } as const
 
 const Audience = z
-  .enum(['all', 'ticket_type', 'checked_in', 'not_checked_in'], {
-    error: 'must be all, ticket_type, checked_in or not_checked_in',
-  })
+  .enum(['all', 'checked_in', 'not_checked_in'], { error: 'must be all, checked_in or not_checked_in' })
   .meta({ id: 'BroadcastAudience' })
   .describe(
-    'Of the people who have a valid ticket of the event in their account: all, those with a ticket of one type, those of whom a door ' +
-      'has ever scanned a ticket there, or the others.',
+    'Of the people who have a valid ticket of the event in their account: all, those of whom a door has ever scanned such a ticket, or ' +
+      'the others.',
   )
 
 const aimed = {
   eventId: Id,
   audience: Audience.default('all'),
-  ticketTypeId: Id.optional().describe('With `ticket_type`, and only then.'),
-}
-const namesItsType = ({ audience, ticketTypeId }: { audience: string; ticketTypeId?: string | undefined }) =>
-  (audience === 'ticket_type') === (ticketTypeId !== undefined)
-const withType = {
-  error: 'must be there when audience is ticket_type, and only then',
-  path: ['ticketTypeId'],
+  ticketTypeId: Id.optional().describe('Only who has a ticket of this type, and what was scanned of those.'),
 }
 
 const count = z.int().min(0)
@@ -50,7 +42,7 @@ export const Broadcast = z
     title: z.string(),
     text: z.string(),
     audience: Audience,
-    ticketTypeId: Id.nullable(),
+    ticketTypeId: Id.nullable().describe('Null: tickets of every type.'),
     sentAt: UtcText,
     people: count.describe('Whom it is for, as it was when it was sent.'),
     channels: z.object({ inbox: Progress, push: Progress, mail: Progress }),
@@ -72,7 +64,7 @@ export const listBroadcasts = operation({
     'Counts the audience as it is now, by channel: everybody gets it into the inbox, by push who has a device for that, by mail who ' +
     'has an address and has not opted out of the mail of this organiser, where a mail server is set up. The history is all that was ' +
     'sent to this event, the newest first, with its progress.',
-  query: z.object(aimed).refine(namesItsType, withType),
+  query: z.object(aimed),
   reply: z
     .object({
       audience: z.object({
@@ -101,14 +93,12 @@ export const sendBroadcast = operation({
     'Plain text: links are offered as links only where they show where they lead. Whom it is for is fixed at once; it then goes out by jobs, to ' +
     'each person once on each channel. The same `broadcastId` again for the same event is the same broadcast, whatever else is sent with ' +
     `it. An event has at most ${MOST_BROADCASTS_A_DAY} a day and ${MOST_BROADCASTS} in all.`,
-  body: z
-    .object({
-      ...aimed,
-      broadcastId: Id.describe('Any UUID that the caller makes for this broadcast.'),
-      title: filledLine(LONGEST_TITLE),
-      text: paragraphs(LONGEST_TEXT).trim().min(1, { error: 'must not be empty' }),
-    })
-    .refine(namesItsType, withType),
+  body: z.object({
+    ...aimed,
+    broadcastId: Id.describe('Any UUID that the caller makes for this broadcast.'),
+    title: filledLine(LONGEST_TITLE),
+    text: paragraphs(LONGEST_TEXT).trim().min(1, { error: 'must not be empty' }),
+  }),
   reply: outcome({ broadcast: Broadcast }, ['nobody', 'too_many_today', 'too_many', 'id_in_use']),
   audit: { subject: 'broadcast', actions: { 'broadcast.sent': 'Sent a broadcast' } },
   example: {

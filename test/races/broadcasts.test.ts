@@ -72,7 +72,7 @@ test('one broadcast that is sent ten times at once is one', async () => {
 })
 
 test.each(['inbox', 'mail'] as const)(
-  'a slice that several workers have at once reaches everybody once by %s',
+  'a batch that several workers have at once reaches everybody once by %s',
   async (channel) => {
     const { event, owner } = await gather(40)
     const { broadcast } = await done(sendBroadcast(house, owner, event))

@@ -173,7 +173,7 @@ describe('a mail server', () => {
   }
 })
 
-test('a long slice goes on in another job before the time of its try is over', async () => {
+test('a long batch goes on in another job before the time of its try is over', async () => {
   const event = await gather(3)
   house.clock.pass(DAY_MS)
   const sent = await send(event)

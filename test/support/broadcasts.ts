@@ -32,11 +32,11 @@ export interface SentBroadcast {
 
 const jobsOf = { inbox: inboxJob, mail: mailJob }
 
-/** Runs the job of a slice on a channel, as a worker does. */
+/** Runs the job of a batch on a channel, as a worker does. */
 export function deliver(
   deps: Deps,
   channel: 'inbox' | 'mail',
-  { slice = 0, ...key }: SentBroadcast & { slice?: number },
+  { batch = 0, ...key }: SentBroadcast & { batch?: number },
 ): Promise<void> {
-  return jobsOf[channel].run({ ...key, slice }, deps)
+  return jobsOf[channel].run({ ...key, batch }, deps)
 }

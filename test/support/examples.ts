@@ -13,7 +13,7 @@ import { addTicket, addTickets, scanOf } from './people.ts'
 import { operationOf } from './send-operation.ts'
 import { addRow } from './tables.ts'
 import { unsentPart, unsentScan } from './unsent.ts'
-import { addDraft, addInvite, addTicketType } from './world.ts'
+import { addDraft, addInvite, addPromotionCode, addTicketType } from './world.ts'
 import type { Tenant, World } from './world.ts'
 
 /** What a request of an operation carries. */
@@ -178,12 +178,9 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
     }
   },
   'loyalty.addCode': () => ({ MUHIBAH10: randomUUIDv7().slice(-12).toUpperCase() }),
-  'loyalty.retireCode': async ({ house, home }) => {
-    const code = randomUUIDv7().slice(-12).toUpperCase()
-    const { organizationId } = home
-    const { id } = await addRow(house, 'promotion_codes', { organizationId, code, amount: 500 })
-    return { [exampleIds.promotionCode]: id }
-  },
+  'loyalty.retireCode': async ({ house, home }) => ({
+    [exampleIds.promotionCode]: await addPromotionCode(house, home),
+  }),
   async 'loyalty.sendBroadcast'({ house, home }) {
     // An event has only so many a day.
     await house.rows('delete from broadcasts where event_id = $1', [home.event.eventId])

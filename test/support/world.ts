@@ -18,6 +18,7 @@ export interface Tenant extends Studio {
   workshopId: string
   invitationId: string
   eventInviteId: string
+  promotionCodeId: string
   door: Door
 }
 
@@ -64,6 +65,7 @@ async function openTenant(house: House, name: string): Promise<Tenant> {
     tickets,
     invitationId,
     eventInviteId: await addInvite(house, event),
+    promotionCodeId: await addPromotionCode(house, studio),
     zoneId: await addZone(house, event, 'Gate A'),
     workshopId: await addWorkshop(house, event),
     door: await pairDoor(house, event, { memberId: studio.owner.userId }),
@@ -103,6 +105,16 @@ export async function addInvite(
     createdBy: ownerId,
     expiresAt,
   })
+  return id
+}
+
+/** A promotion code that nobody has used. */
+export async function addPromotionCode(
+  house: House,
+  { organizationId }: { organizationId: string },
+): Promise<string> {
+  const code = randomUUIDv7().slice(-12).toUpperCase()
+  const { id } = await addRow(house, 'promotion_codes', { organizationId, code, amount: 500 })
   return id
 }
 
