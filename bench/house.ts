@@ -31,8 +31,11 @@ export interface House {
   willClose(close: () => unknown): void
 }
 
-/** Opens a house for `work` and takes it down afterwards, also when interrupted. */
-export async function withHouse<Result>(work: (house: House) => Promise<Result>): Promise<Result> {
+/** Opens a house for `work`, with more settings if some are given, and takes it down afterwards, also when interrupted. */
+export async function withHouse<Result>(
+  work: (house: House) => Promise<Result>,
+  settings: Record<string, string> = {},
+): Promise<Result> {
   const undo: Undo = []
   const takeDown = async () => {
     for (let step = undo.pop(); step; step = undo.pop()) await step()
@@ -40,7 +43,7 @@ export async function withHouse<Result>(work: (house: House) => Promise<Result>)
   const onSignal = () => void takeDown().finally(() => process.exit(130))
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
   try {
-    return await work(await build(undo))
+    return await work(await build(undo, settings))
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal)
     await takeDown()
@@ -49,7 +52,7 @@ export async function withHouse<Result>(work: (house: House) => Promise<Result>)
 
 type Undo = (() => unknown)[]
 
-async function build(undo: Undo): Promise<House> {
+async function build(undo: Undo, settings: Record<string, string>): Promise<House> {
   const home = await mkdtemp(join(tmpdir(), 'masuk-bench-'))
   const dataDir = join(home, 'data')
   undo.push(() => removeAll(home, dataDir))
@@ -61,7 +64,7 @@ async function build(undo: Undo): Promise<House> {
   const secret = randomBytes(32)
   const sessionSecret = randomBytes(32)
   const port = await freePort()
-  const service = await startService({ home, port, connectionString, secret, sessionSecret })
+  const service = await startService({ home, port, connectionString, secret, sessionSecret, settings })
   undo.push(() => end(service))
   await untilHealthy(port, service, home)
 
@@ -84,6 +87,7 @@ interface ServicePlan {
   connectionString: string
   secret: Buffer
   sessionSecret: Buffer
+  settings: Record<string, string>
 }
 
 /** The program of `npm start` as in production, writing its log to a file. */
@@ -93,6 +97,7 @@ async function startService({
   connectionString,
   secret,
   sessionSecret,
+  settings,
 }: ServicePlan): Promise<ChildProcess> {
   const { PATH, NODE_OPTIONS } = process.env
   const log = await open(join(home, 'service.log'), 'w')
@@ -112,6 +117,7 @@ async function startService({
       MASUK_REQUESTS_PER_MINUTE: '1000000',
       // Mail with tickets is made by worker processes, as where much is sold at once; MASUK_RUN_JOBS=1 has it made here.
       MASUK_RUN_JOBS: process.env['MASUK_RUN_JOBS'] ?? '0',
+      ...settings,
     },
     stdio: ['ignore', log.fd, log.fd],
   })

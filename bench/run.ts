@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { accountExport } from './account-export.ts'
+import { broadcast } from './broadcast.ts'
 import { decode } from './decode.ts'
 import { drain } from './drain.ts'
 import { lineOf } from './figure.ts'
@@ -35,6 +36,7 @@ const families = [
   rewards,
   sales,
   accountExport,
+  broadcast,
 ]
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url))
 

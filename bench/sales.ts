@@ -145,7 +145,7 @@ async function directly(house: House, sale: Sale, buyers: readonly Buyer[]): Pro
         now,
       },
     )
-    if ('missing' in call) throw new Error('The ticket type is gone.')
+    if (!('attemptId' in call)) throw new Error('The ticket type is gone.')
     const booked = await callBook(pool, call)
     if (booked.state !== 'booked') throw new Error(`Not booked: ${JSON.stringify(booked)}`)
   }

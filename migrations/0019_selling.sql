@@ -66,12 +66,20 @@ create table workshop_inventory (
 create table promotion_codes (
   organization_id uuid not null references organizations,
   id uuid not null,
-  -- Null: for every event of the organisation.
-  event_id uuid,
-  code text not null check (code = upper(code)),
+  -- What it is for; null: every event of the organisation, and every ticket type. Its rules never change: a code is
+  -- retired, and another one made.
+  event_ids uuid[] check (event_ids <> '{}'),
+  ticket_type_ids uuid[] check (ticket_type_ids <> '{}'),
+  code text not null check (code ~ '^[A-Z0-9-]{3,32}$'),
+  purpose text not null default 'promotion' check (purpose in ('promotion', 'referral')),
+  -- Who refers, or what it is made for.
+  label text not null default '',
   kind text not null check (kind in ('fixed', 'percentage')),
   -- Sen, or per cent.
   amount bigint not null check (amount > 0),
+  -- What the tickets that it covers must cost together.
+  minimum_sen bigint not null default 0 check (minimum_sen >= 0),
+  most_discount_sen bigint check (most_discount_sen > 0),
   most_uses integer check (most_uses > 0),
   most_per_person integer check (most_per_person > 0),
   uses integer not null default 0 check (uses >= 0),
@@ -81,12 +89,13 @@ create table promotion_codes (
   created_at timestamptz not null default now(),
   retired_at timestamptz,
   primary key (organization_id, id),
-  foreign key (organization_id, event_id) references events on delete cascade,
   check (kind = 'fixed' or amount <= 100),
+  check (ends_at > starts_at),
   constraint promotion_not_overused check (uses <= most_uses)
 );
-create unique index promotion_codes_live on promotion_codes (organization_id, code) where retired_at is null;
-create index promotion_codes_by_event on promotion_codes (organization_id, event_id);
+-- As people read it: O is 0, and I and L are 1.
+create unique index promotion_codes_live on promotion_codes (organization_id, translate(code, 'OIL', '011')) where retired_at is null;
+create index promotion_codes_by_time on promotion_codes (organization_id, created_at, id);
 
 alter table registrations
   -- What people say on the phone and write in mails.

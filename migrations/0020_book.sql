@@ -95,22 +95,45 @@ begin
   return null;
 end $$;
 
--- What a use of a promotion code is refused for, or null when it was counted. Waits for other uses of the code.
-create function use_promotion(org uuid, code_id uuid, person uuid, at timestamptz) returns text language plpgsql as $$
+-- What a use of a promotion code is refused for, or null when it was counted. `b` is the call of `book`: the discount in it
+-- must be what the code gives, as shared/order-price.ts has it. Waits for other uses of the code.
+create function use_promotion(org uuid, b jsonb) returns text language plpgsql as $$
 declare
+  at constant timestamptz := b ->> 'now';
+  person constant uuid := b ->> 'userId';
   code promotion_codes;
+  covered record;
 begin
-  select * into code from promotion_codes where organization_id = org and id = code_id for no key update;
-  if not found or code.retired_at is not null or at < code.starts_at or at >= code.ends_at then
+  select * into code from promotion_codes
+   where organization_id = org and id = (b #>> '{promotion,id}')::uuid for no key update;
+  if not found or code.retired_at is not null or at < code.starts_at or at >= code.ends_at
+     or (b ->> 'eventId')::uuid <> all (code.event_ids) then
     return 'promotion_unknown';
+  end if;
+  select count(*) filter (where l.is_covered) as lines,
+         coalesce(sum(l.price_sen) filter (where l.is_covered), 0) as sen,
+         coalesce(sum(l.discount_sen) filter (where l.is_covered), 0) as off,
+         coalesce(sum(l.discount_sen), 0) as all_off
+    into covered
+    from (select quantity * "unitPriceSen" as price_sen, "discountSen" as discount_sen,
+                 code.ticket_type_ids is null or "ticketTypeId" = any (code.ticket_type_ids) as is_covered
+            from jsonb_to_recordset(b -> 'lines') as given
+                 ("ticketTypeId" uuid, quantity integer, "unitPriceSen" bigint, "discountSen" bigint)) l;
+  if covered.lines = 0 then return 'promotion_other_tickets'; end if;
+  if covered.sen < code.minimum_sen then return 'promotion_minimum'; end if;
+  -- `least` passes over null.
+  if covered.off <> least(covered.sen, code.most_discount_sen,
+                          case code.kind when 'fixed' then code.amount else div(covered.sen * code.amount, 100) end)
+     or covered.off <> covered.all_off or covered.off <> (b #>> '{promotion,discountSen}')::bigint then
+    return 'price_changed';
   end if;
   if code.uses >= code.most_uses then return 'promotion_used_up'; end if;
   if code.most_per_person is not null and person is not null and code.most_per_person <= (
        select count(*) from promotion_uses
-        where organization_id = org and promotion_code_id = code_id and user_id = person and released_at is null) then
+        where organization_id = org and promotion_code_id = code.id and user_id = person and released_at is null) then
     return 'promotion_used_up';
   end if;
-  update promotion_codes set uses = uses + 1 where organization_id = org and id = code_id;
+  update promotion_codes set uses = uses + 1 where organization_id = org and id = code.id;
   return null;
 end $$;
 
@@ -220,7 +243,7 @@ begin
     from jsonb_to_recordset(b -> 'answers') as a ("ticketTypeId" uuid, "formVersion" integer, answers jsonb);
 
   if b -> 'promotion' <> 'null' then
-    refusal := use_promotion(org, (b #>> '{promotion,id}')::uuid, person, at);
+    refusal := use_promotion(org, b);
     -- Undoes what stands above; the caller reads the reason from the error.
     if refusal is not null then raise exception using errcode = 'MK001', message = refusal; end if;
     insert into promotion_uses (organization_id, promotion_code_id, registration_id, user_id, discount_sen, used_at)

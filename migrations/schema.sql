@@ -422,10 +422,15 @@ create table profiles (
 create table promotion_codes (
   organization_id uuid not null,
   id uuid not null,
-  event_id uuid,
+  event_ids uuid[],
+  ticket_type_ids uuid[],
   code text not null,
+  purpose text default 'promotion'::text not null,
+  label text default ''::text not null,
   kind text not null,
   amount bigint not null,
+  minimum_sen bigint default 0 not null,
+  most_discount_sen bigint,
   most_uses integer,
   most_per_person integer,
   uses integer default 0 not null,
@@ -437,10 +442,16 @@ create table promotion_codes (
   constraint promotion_codes_pkey PRIMARY KEY (organization_id, id),
   constraint promotion_codes_amount_check CHECK ((amount > 0)),
   constraint promotion_codes_check CHECK (((kind = 'fixed'::text) OR (amount <= 100))),
-  constraint promotion_codes_code_check CHECK ((code = upper(code))),
+  constraint promotion_codes_check1 CHECK ((ends_at > starts_at)),
+  constraint promotion_codes_code_check CHECK ((code ~ '^[A-Z0-9-]{3,32}$'::text)),
+  constraint promotion_codes_event_ids_check CHECK ((event_ids <> '{}'::uuid[])),
   constraint promotion_codes_kind_check CHECK ((kind = ANY (ARRAY['fixed'::text, 'percentage'::text]))),
+  constraint promotion_codes_minimum_sen_check CHECK ((minimum_sen >= 0)),
+  constraint promotion_codes_most_discount_sen_check CHECK ((most_discount_sen > 0)),
   constraint promotion_codes_most_per_person_check CHECK ((most_per_person > 0)),
   constraint promotion_codes_most_uses_check CHECK ((most_uses > 0)),
+  constraint promotion_codes_purpose_check CHECK ((purpose = ANY (ARRAY['promotion'::text, 'referral'::text]))),
+  constraint promotion_codes_ticket_type_ids_check CHECK ((ticket_type_ids <> '{}'::uuid[])),
   constraint promotion_codes_uses_check CHECK ((uses >= 0)),
   constraint promotion_not_overused CHECK ((uses <= most_uses))
 );
@@ -998,10 +1009,6 @@ alter table promotion_codes
   FOREIGN KEY (created_by) REFERENCES users(id);
 
 alter table promotion_codes
-  add constraint promotion_codes_organization_id_event_id_fkey
-  FOREIGN KEY (organization_id, event_id) REFERENCES events(organization_id, id) ON DELETE CASCADE;
-
-alter table promotion_codes
   add constraint promotion_codes_organization_id_fkey
   FOREIGN KEY (organization_id) REFERENCES organizations(id);
 
@@ -1235,9 +1242,9 @@ CREATE UNIQUE INDEX point_entries_by_scan ON point_entries USING btree (scan_id,
 
 CREATE INDEX point_entries_by_user ON point_entries USING btree (user_id, organization_id, id) INCLUDE (amount);
 
-CREATE INDEX promotion_codes_by_event ON promotion_codes USING btree (organization_id, event_id);
+CREATE INDEX promotion_codes_by_time ON promotion_codes USING btree (organization_id, created_at, id);
 
-CREATE UNIQUE INDEX promotion_codes_live ON promotion_codes USING btree (organization_id, code) WHERE (retired_at IS NULL);
+CREATE UNIQUE INDEX promotion_codes_live ON promotion_codes USING btree (organization_id, translate(code, 'OIL'::text, '011'::text)) WHERE (retired_at IS NULL);
 
 CREATE INDEX promotion_uses_by_registration ON promotion_uses USING btree (organization_id, registration_id);
 
@@ -1433,7 +1440,7 @@ begin
     from jsonb_to_recordset(b -> 'answers') as a ("ticketTypeId" uuid, "formVersion" integer, answers jsonb);
 
   if b -> 'promotion' <> 'null' then
-    refusal := use_promotion(org, (b #>> '{promotion,id}')::uuid, person, at);
+    refusal := use_promotion(org, b);
     -- Undoes what stands above; the caller reads the reason from the error.
     if refusal is not null then raise exception using errcode = 'MK001', message = refusal; end if;
     insert into promotion_uses (organization_id, promotion_code_id, registration_id, user_id, discount_sen, used_at)
@@ -1691,24 +1698,46 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION use_promotion(org uuid, code_id uuid, person uuid, at timestamp with time zone)
+CREATE OR REPLACE FUNCTION use_promotion(org uuid, b jsonb)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
 declare
+  at constant timestamptz := b ->> 'now';
+  person constant uuid := b ->> 'userId';
   code promotion_codes;
+  covered record;
 begin
-  select * into code from promotion_codes where organization_id = org and id = code_id for no key update;
-  if not found or code.retired_at is not null or at < code.starts_at or at >= code.ends_at then
+  select * into code from promotion_codes
+   where organization_id = org and id = (b #>> '{promotion,id}')::uuid for no key update;
+  if not found or code.retired_at is not null or at < code.starts_at or at >= code.ends_at
+     or (b ->> 'eventId')::uuid <> all (code.event_ids) then
     return 'promotion_unknown';
+  end if;
+  select count(*) filter (where l.is_covered) as lines,
+         coalesce(sum(l.price_sen) filter (where l.is_covered), 0) as sen,
+         coalesce(sum(l.discount_sen) filter (where l.is_covered), 0) as off,
+         coalesce(sum(l.discount_sen), 0) as all_off
+    into covered
+    from (select quantity * "unitPriceSen" as price_sen, "discountSen" as discount_sen,
+                 code.ticket_type_ids is null or "ticketTypeId" = any (code.ticket_type_ids) as is_covered
+            from jsonb_to_recordset(b -> 'lines') as given
+                 ("ticketTypeId" uuid, quantity integer, "unitPriceSen" bigint, "discountSen" bigint)) l;
+  if covered.lines = 0 then return 'promotion_other_tickets'; end if;
+  if covered.sen < code.minimum_sen then return 'promotion_minimum'; end if;
+  -- `least` passes over null.
+  if covered.off <> least(covered.sen, code.most_discount_sen,
+                          case code.kind when 'fixed' then code.amount else div(covered.sen * code.amount, 100) end)
+     or covered.off <> covered.all_off or covered.off <> (b #>> '{promotion,discountSen}')::bigint then
+    return 'price_changed';
   end if;
   if code.uses >= code.most_uses then return 'promotion_used_up'; end if;
   if code.most_per_person is not null and person is not null and code.most_per_person <= (
        select count(*) from promotion_uses
-        where organization_id = org and promotion_code_id = code_id and user_id = person and released_at is null) then
+        where organization_id = org and promotion_code_id = code.id and user_id = person and released_at is null) then
     return 'promotion_used_up';
   end if;
-  update promotion_codes set uses = uses + 1 where organization_id = org and id = code_id;
+  update promotion_codes set uses = uses + 1 where organization_id = org and id = code.id;
   return null;
 end $function$
 ;

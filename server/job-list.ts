@@ -1,4 +1,5 @@
 import { closeGiveaways } from './giveaways/close-job.ts'
+import { inboxJob, mailJob } from './broadcasts/jobs.ts'
 import { codeMail } from './identity/code-mail.ts'
 import { housekeeping } from './identity/housekeeping.ts'
 import { invitationMail } from './invitations/mail.ts'
@@ -16,6 +17,8 @@ import type { Jobs } from './jobs/job.ts'
 export const jobs: Jobs = {
   'giveaways.close': closeGiveaways,
   'erasure.retention': retention,
+  'broadcasts.inbox': inboxJob,
+  'broadcasts.mail': mailJob,
   'identity.code_mail': codeMail,
   'identity.housekeeping': housekeeping,
   'payments.reconcile': reconcile,

@@ -4,6 +4,7 @@ import { appFolders } from './about/apps.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './core/deps.ts'
 import type { Page } from './core/page.ts'
+import { unsubscribePages } from './broadcasts/page/routes.ts'
 import { demoPages } from './demo/pages/index.ts'
 import type { LocalParts } from './identity/development.ts'
 import { giveawayPages } from './giveaways/page/routes.ts'
@@ -32,6 +33,7 @@ export function pagesOf(deps: Deps, { demo }: Config): Page[] {
     { path: '/page-script.js', read: () => ({ type: 'js', text: pageScript }) },
     ...invitationPages,
     ...giveawayPages,
+    ...unsubscribePages,
     ...paymentPages(deps),
     ...ticketPages,
     ...(demo ? demoPages(deps) : []),

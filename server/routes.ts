@@ -2,6 +2,7 @@ import { aboutHandlers } from './about/index.ts'
 import { accountHandlers } from './account/index.ts'
 import { callbackHandlers } from './callbacks/index.ts'
 import { attendeeHandlers } from './attendees/index.ts'
+import { broadcastHandlers } from './broadcasts/index.ts'
 import type { Handlers } from './core/handler.ts'
 import { erasureHandlers } from './erasure/index.ts'
 import { eventDetailHandlers } from './event-details/index.ts'
@@ -15,6 +16,7 @@ import { organizationHandlers } from './organizations/index.ts'
 import { paymentHandlers } from './payments/index.ts'
 import { platformHandlers } from './platform/index.ts'
 import { pointHandlers } from './points/index.ts'
+import { promotionHandlers } from './promotions/index.ts'
 import { publicEventHandlers } from './public-events/index.ts'
 import { registrationHandlers } from './registrations/index.ts'
 import { reportHandlers } from './reports/index.ts'
@@ -33,6 +35,7 @@ export const handlers: Handlers = {
   ...callbackHandlers,
   ...attendeeHandlers,
   ...erasureHandlers,
+  ...broadcastHandlers,
   ...eventDetailHandlers,
   ...eventInviteHandlers,
   ...eventHandlers,
@@ -42,6 +45,7 @@ export const handlers: Handlers = {
   ...organizationHandlers,
   ...paymentHandlers,
   ...platformHandlers,
+  ...promotionHandlers,
   ...publicEventHandlers,
   ...registrationHandlers,
   ...reportHandlers,

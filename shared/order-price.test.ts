@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { priceOrder } from './order-price.ts'
+import { discountProblem, priceOrder } from './order-price.ts'
 
-const line = (quantity: number, unitPriceSen: number) => ({ quantity, unitPriceSen })
+const line = (quantity: number, unitPriceSen: number, ticketTypeId = 'general') => ({
+  ticketTypeId,
+  quantity,
+  unitPriceSen,
+})
 const percent = (amount: number) => ({ kind: 'percentage', amount }) as const
 const fixed = (amount: number) => ({ kind: 'fixed', amount }) as const
 
@@ -47,6 +51,48 @@ test.each([
     { lineDiscountsSen: [33, 33, 34], discountSen: 100, totalSen: 200 },
   ],
   [
+    'only the lines that it covers',
+    [line(1, 5_000, 'vip'), line(2, 4_500)],
+    { ...percent(10), ticketTypeIds: ['general'] },
+    { lineDiscountsSen: [0, 900], discountSen: 900, totalSen: 13_100 },
+  ],
+  [
+    'RM 100 off a line of RM 90 beside another one',
+    [line(2, 4_500), line(1, 5_000, 'vip')],
+    { ...fixed(10_000), ticketTypeIds: ['general'] },
+    { lineDiscountsSen: [9_000, 0], discountSen: 9_000, totalSen: 5_000 },
+  ],
+  [
+    'none of the lines',
+    [line(1, 5_000, 'vip')],
+    { ...fixed(100), ticketTypeIds: ['general'] },
+    { lineDiscountsSen: [0], discountSen: 0, totalSen: 5_000 },
+  ],
+  [
+    'no more than its cap',
+    [line(1, 10_000), line(1, 10_000, 'vip')],
+    { ...percent(50), mostDiscountSen: 2_501 },
+    { lineDiscountsSen: [1_250, 1_251], discountSen: 2_501, totalSen: 17_499 },
+  ],
+  [
+    'exactly its minimum',
+    [line(1, 5_000)],
+    { ...fixed(500), minimumSen: 5_000 },
+    { lineDiscountsSen: [500], discountSen: 500, totalSen: 4_500 },
+  ],
+  [
+    'a sen less than its minimum',
+    [line(1, 4_999)],
+    { ...fixed(500), minimumSen: 5_000 },
+    { lineDiscountsSen: [0], discountSen: 0, totalSen: 4_999 },
+  ],
+  [
+    'a minimum that other lines would reach',
+    [line(1, 100), line(1, 90_000, 'vip')],
+    { ...fixed(50), ticketTypeIds: ['general'], minimumSen: 101 },
+    { lineDiscountsSen: [0, 0], discountSen: 0, totalSen: 90_100 },
+  ],
+  [
     'a free line gets no discount',
     [line(1, 101), line(2, 0)],
     fixed(50),
@@ -56,19 +102,35 @@ test.each([
   expect(priceOrder(lines, discount)).toEqual(price)
 })
 
+test.each([
+  ['every ticket type', [line(1, 100)], fixed(50), null],
+  ['one of the lines', [line(1, 100), line(1, 100, 'vip')], { ...fixed(50), ticketTypeIds: ['vip'] }, null],
+  ['none of the lines', [line(1, 100)], { ...fixed(50), ticketTypeIds: ['vip'] }, 'other_tickets'],
+  ['too little', [line(1, 100)], { ...fixed(50), minimumSen: 101 }, 'minimum'],
+  ['a free line, without a minimum', [line(1, 0)], fixed(50), null],
+] as const)('a discount that covers %s', (_, lines, discount, problem) => {
+  expect(discountProblem(lines, discount)).toBe(problem)
+})
+
 describe('for every order', () => {
   const lines = fc.array(
     fc.record({
+      ticketTypeId: fc.constantFrom('general', 'vip', 'child'),
       quantity: fc.integer({ min: 1, max: 50 }),
       unitPriceSen: fc.integer({ min: 0, max: 100_000_000 }),
     }),
     { minLength: 1, maxLength: 20 },
   )
-  const discount = fc.oneof(
-    fc.constant(null),
+  const rules = fc.record({
+    ticketTypeIds: fc.option(fc.subarray(['general', 'vip'], { minLength: 1 })),
+    minimumSen: fc.integer({ min: 0, max: 1_000_000 }),
+    mostDiscountSen: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+  })
+  const off = fc.oneof(
     fc.integer({ min: 1, max: 100 }).map(percent),
     fc.integer({ min: 1, max: 200_000_000 }).map(fixed),
   )
+  const discount = fc.option(fc.tuple(off, rules).map(([amount, rule]) => ({ ...amount, ...rule })))
 
   test('the total is what the lines cost, and nothing is below zero or above its price', () => {
     fc.assert(
@@ -81,6 +143,9 @@ describe('for every order', () => {
         expect(lineDiscountsSen.every((sen) => sen >= 0)).toBe(true)
         expect(paid.reduce((sum, sen) => sum + sen, 0)).toBe(totalSen)
         expect(lineDiscountsSen.reduce((sum, sen) => sum + sen, 0)).toBe(discountSen)
+        expect(discountSen).toBeLessThanOrEqual(off?.mostDiscountSen ?? discountSen)
+        for (const [at, { ticketTypeId }] of ordered.entries())
+          if (off?.ticketTypeIds?.includes(ticketTypeId) === false) expect(lineDiscountsSen[at]).toBe(0)
       }),
     )
   })

@@ -14,6 +14,8 @@ const table: Record<Ability, Record<Role, boolean>> = {
   'attendees.checkIn': { owner: true, admin: true, staff: true, crew: false },
   'attendees.manage': { owner: true, admin: true, staff: false, crew: false },
   'attendees.refund': { owner: true, admin: true, staff: false, crew: false },
+  'codes.manage': { owner: true, admin: true, staff: false, crew: false },
+  'broadcasts.send': { owner: true, admin: true, staff: false, crew: false },
   'scanners.manage': { owner: true, admin: true, staff: true, crew: false },
   'scanners.pair': { owner: true, admin: true, staff: true, crew: true },
   'loyalty.manage': { owner: true, admin: true, staff: false, crew: false },

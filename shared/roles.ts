@@ -35,6 +35,8 @@ export const abilities = {
   },
   'attendees.manage': ownersAndAdmins('issue and change tickets'),
   'attendees.refund': ownersAndAdmins('refund orders'),
+  'codes.manage': ownersAndAdmins('see and make promotion codes'),
+  'broadcasts.send': ownersAndAdmins('send broadcasts'),
   'scanners.manage': {
     roles: ['owner', 'admin', 'staff'],
     refusal: 'Only owners, admins and staff manage scanners.',

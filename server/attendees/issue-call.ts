@@ -39,7 +39,8 @@ export function issueCall(
       now,
     },
   )
-  if ('missing' in call) return null
+  // Without a promotion code there is no problem with one.
+  if ('missing' in call || 'promotionProblem' in call) return null
   return payment === 'free' ? withoutPrice(call) : call
 }
 

@@ -4,6 +4,8 @@ import type { Tx } from '../db/db.ts'
 export interface JobPayloads {
   'giveaways.close': Record<string, never>
   'erasure.retention': Record<string, never>
+  'broadcasts.inbox': { organizationId: string; broadcastId: string; batch: number }
+  'broadcasts.mail': { organizationId: string; broadcastId: string; batch: number }
   'identity.code_mail': { sealed: string }
   'identity.housekeeping': Record<string, never>
   'payments.reconcile': Record<string, never>

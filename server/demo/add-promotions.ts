@@ -24,7 +24,7 @@ export async function addPromotions(
   const rows = added.map(({ plan: { code, kind, amount, ...plan }, id, eventId }) => ({
     organization_id: organizationId,
     id,
-    event_id: eventId,
+    event_ids: eventId && [eventId],
     code,
     kind,
     amount,

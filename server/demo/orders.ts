@@ -35,7 +35,7 @@ export function orderOf(sale: Sale, n: number) {
   const tickets = ticketsOf(sale, { n, createdAt, columns: { ...key, ...own, ticket_type_id: type.id } })
   const endedAt = tickets.every(({ voided_at }) => voided_at !== null) ? tickets[0]?.voided_at : null
   const uses = promotion !== null && type.priceSen > 0 && !endedAt && n % promotion.usedByOneIn === 0
-  const priced = { quantity: tickets.length, unitPriceSen: type.priceSen }
+  const priced = { ticketTypeId: type.id, quantity: tickets.length, unitPriceSen: type.priceSen }
   const { discountSen, totalSen } = priceOrder([priced], uses ? promotion : null)
   return {
     user,

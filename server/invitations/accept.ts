@@ -1,6 +1,6 @@
 import { change } from '../changes/change.ts'
 import type { Handler } from '../core/handler.ts'
-import { readInvitationLink } from '../signing/invitation-link.ts'
+import { readInvitationLink } from '../signing/links/invitation-link.ts'
 import { answerInvitation } from './answer.ts'
 import { refuse } from './refused.ts'
 import { linkState } from './state.ts'

@@ -1,6 +1,6 @@
 import { invitationStates } from '@masuk/shared/contract/invitations.ts'
 import type { Handler } from '../core/handler.ts'
-import { readInvitationLink } from '../signing/invitation-link.ts'
+import { readInvitationLink } from '../signing/links/invitation-link.ts'
 import { linkState } from './state.ts'
 import { findInvitation, showOffer } from './invitation.ts'
 import { maskEmail } from './mask-email.ts'

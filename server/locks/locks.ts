@@ -5,8 +5,8 @@ import type { Tx } from '../db/db.ts'
  * Every row lock of the service; those of giveaways and points are in loyalty-locks.ts. All transactions take them in one
  * order, that of this file, so that two of them can't wait for each other:
  *
- *   person → team or event list → event → member → giveaway → ticket type → workshop → zone → inventory → promotion code
- *   → registration → payment intent → ticket → scan → points account
+ *   person → team or event list → event → member → broadcasts of an event → giveaway → ticket type → workshop → zone
+ *   → inventory → promotion code → registration → payment intent → ticket → scan → points account
  *
  * A person is locked in person.ts, beside this file, with all that is theirs. Before a person comes only their address, by
  * which sign-ins take turns (identity/address-store.ts). The points account is last: what is taken back is known only when
@@ -96,6 +96,20 @@ export async function lockMember(
   )
   const [member] = rows
   return member ? ({ organizationId, userId, role: member.role } as LockedMember) : null
+}
+
+/** The broadcasts of an event: only this transaction adds one. */
+export interface LockedBroadcasts extends EventKey {
+  readonly [lock]: 'broadcasts'
+}
+
+/** Waits for whoever sends a broadcast to the event, then holds them off. The event itself is not locked: doors and buyers go on. */
+export async function lockBroadcasts(
+  tx: Tx,
+  { organizationId, eventId }: EventKey,
+): Promise<LockedBroadcasts> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('broadcasts ' || $1::text, 0))`, [eventId])
+  return { organizationId, eventId } as LockedBroadcasts
 }
 
 /** A ticket type of which no ticket is issued meanwhile. */

@@ -8,6 +8,10 @@ export interface Mail {
   text: string
   html?: string
   attachments?: readonly MailAttachment[]
+  /** In angle brackets. Left out: a new one. */
+  messageId?: string
+  /** More headers, such as List-Unsubscribe. */
+  headers?: Readonly<Record<string, string>>
 }
 
 export interface MailAttachment {
@@ -59,10 +63,10 @@ export function smtpMailer(
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, html, attachments = [] }) {
-      const message = { from, to, subject, text, html, attachments: attachments.map(asBytes) }
+    async send({ attachments = [], headers = {}, ...mail }) {
+      const message = { ...mail, from, attachments: attachments.map(asBytes) }
       try {
-        await transport.sendMail({ ...message, headers: { 'Auto-Submitted': 'auto-generated' } })
+        await transport.sendMail({ ...message, headers: { ...headers, 'Auto-Submitted': 'auto-generated' } })
       } catch (error) {
         const { code = 'EUNKNOWN', responseCode = 0 } = error as { code?: string; responseCode?: number }
         // 5xx to the recipient or the message; anything else may pass.

@@ -56,6 +56,8 @@ export type BookingRefusal =
   | 'too_many_held'
   | 'too_many_free'
   | 'promotion_unknown'
+  | 'promotion_other_tickets'
+  | 'promotion_minimum'
   | 'promotion_used_up'
   | 'no_way_to_pay'
 

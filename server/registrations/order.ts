@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { HOLD_MINUTES, MOST_FREE_ORDERS, MOST_HELD_ORDERS } from '@masuk/shared/contract/registrations.ts'
-import { priceOrder } from '@masuk/shared/order-price.ts'
+import { discountProblem, priceOrder } from '@masuk/shared/order-price.ts'
+import type { DiscountProblem } from '@masuk/shared/order-price.ts'
 import type { InputOf } from '../core/handler.ts'
 import type { BookingCall } from '../places/booking-call.ts'
 import type { Offer } from './offer.ts'
@@ -31,16 +32,18 @@ export interface OrderParts {
 
 const HOLD_MS = HOLD_MINUTES * 60_000 + HOLD_GRACE_MS
 
-/** The call that books an order at the prices of the offer; null when a ticket type is not in it. */
+/** The call that books an order at the prices of the offer; or the ticket type that is not in it, or why the code can't be used. */
 export function bookingOf(
   order: Pick<OrderBody, 'attemptId' | 'lines' | 'workshops' | 'answers'> &
     Partial<Pick<OrderBody, 'visitorSource' | 'visitPurpose'>>,
   { offer, promotion, buyer, provider, keyId, now }: OrderParts,
-): BookingCall | { missing: string } {
+): BookingCall | { missing: string } | { promotionProblem: DiscountProblem } {
   const prices = new Map(offer.types.map(({ id, priceSen }) => [id, priceSen]))
   const missing = order.lines.find(({ ticketTypeId }) => !prices.has(ticketTypeId))
   if (missing) return { missing: missing.ticketTypeId }
   const priced = order.lines.map((line) => ({ ...line, unitPriceSen: prices.get(line.ticketTypeId) ?? 0 }))
+  const promotionProblem = promotion && discountProblem(priced, promotion)
+  if (promotionProblem) return { promotionProblem }
   const { lineDiscountsSen, discountSen, totalSen } = priceOrder(priced, promotion)
   return {
     organizationId: offer.organizationId,

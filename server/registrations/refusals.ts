@@ -19,6 +19,8 @@ const sentences: Record<RegisterRefusal, string> = {
   too_many_held: `You have ${MOST_HELD_ORDERS} orders for this event that wait for payment. Pay for one, or wait until its places are free again.`,
   too_many_free: `You have ${MOST_FREE_ORDERS} free orders for this event. Ask the organiser if you need more tickets.`,
   promotion_unknown: 'This promotion code is not valid for this event.',
+  promotion_other_tickets: 'This promotion code is for other tickets. Choose those, or leave the code out.',
+  promotion_minimum: 'This promotion code needs a larger order. Choose more tickets, or leave the code out.',
   promotion_used_up: 'This promotion code has been used as often as it may be.',
   answers_wrong: 'Some questions are not answered as they are asked.',
   no_way_to_pay: 'This can not be paid here. Choose another way to pay, or ask the organiser.',

@@ -87,6 +87,8 @@ async function tryToBook(
     now,
   })
   if ('missing' in call) return { state: 'refused', reason: 'unavailable', id: call.missing }
+  if ('promotionProblem' in call)
+    return { state: 'refused', reason: `promotion_${call.promotionProblem}`, id: null }
   if (body.expectedTotalSen !== undefined && body.expectedTotalSen !== call.totalSen)
     return { state: 'refused', reason: 'price_changed', id: null }
   if (call.totalSen > 0 && !call.intent) return { state: 'refused', reason: 'no_way_to_pay', id: null }

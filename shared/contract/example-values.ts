@@ -19,6 +19,8 @@ export const exampleIds = {
   intent: '01973f10-0000-7000-8000-00000000000e',
   eventInvite: '01973f10-0000-7000-8000-00000000000f',
   giveaway: '01973f10-0000-7000-8000-000000000020',
+  promotionCode: '01973f10-0000-7000-8000-000000000010',
+  broadcast: '01973f10-0000-7000-8000-000000000011',
 } as const
 
 // Read from `exampleTexts`, they would keep all of it in the apps.
@@ -33,6 +35,7 @@ export const exampleTexts = {
   ticketCode: 'T1AEAQDFZ7CAAAA4AAQAAAAAAAAAAATFRE5B6LE3F3CVE6X2RP632MACQ',
   pairingCode: 'K7QZ0-2M4XV',
   invitationToken: 'il1.1.eyJpbnYiOiIuLi4ifQ.c2lnbmF0dXJl',
+  unsubscribeToken: 'us1.1.eyJ1c2VyIjoiLi4uIn0.c2lnbmF0dXJl',
   eventInviteToken: 'ei1.1.eyJpbnYiOiIuLi4ifQ.c2lnbmF0dXJl',
   unsentProof: '6eb71fc10042af9ea4163e697e5f3f1ba9811470f27f792d23ff78d98b3b08c2',
   unsentChecksum: '8615cb7c2f08e8689a5f9e05dbf3d7fe23416dbd37774e5702c57758fe4a5f19',

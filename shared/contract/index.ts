@@ -1,6 +1,7 @@
 import type { Operation } from './operation.ts'
 import { aboutOperations } from './about.ts'
 import { accountOperations } from './account.ts'
+import { broadcastOperations } from './broadcasts.ts'
 import { callbackOperations } from './callbacks.ts'
 import { attendeeOperations } from './attendees.ts'
 import { erasureOperations } from './erasure.ts'
@@ -15,6 +16,7 @@ import { loyaltyOperations } from './loyalty.ts'
 import { organizationOperations } from './organizations.ts'
 import { paymentOperations } from './payments.ts'
 import { platformOperations } from './platform.ts'
+import { promotionOperations } from './promotions.ts'
 import { publicEventOperations } from './public-events.ts'
 import { registrationOperations } from './registrations.ts'
 import { reportOperations } from './reports.ts'
@@ -46,6 +48,8 @@ export const operations = {
   ...teamOperations,
   ...invitationOperations,
   ...identityOperations,
+  ...promotionOperations,
+  ...broadcastOperations,
   ...publicEventOperations,
   ...registrationOperations,
   ...paymentOperations,

@@ -20,6 +20,7 @@ export const pointKinds = [
   'giveaway_deleted',
   'correction',
   'write_off',
+  'erased',
 ] as const
 export type PointKind = (typeof pointKinds)[number]
 
@@ -35,7 +36,7 @@ const PointEntry = z
     kind: z
       .enum(pointKinds)
       .describe(
-        '`write_off`: points that were taken back but spent already, so that the balance stays at zero.',
+        '`write_off`: points that were taken back but spent already, so that the balance stays at zero; `erased`: the account was.',
       ),
     amount: z.int().describe('Points; below zero for what was taken or spent.'),
     note: z.string().describe('The title of a giveaway, or why somebody has corrected it.'),

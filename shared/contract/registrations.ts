@@ -115,6 +115,8 @@ const bookingReasons = [
   'too_many_held',
   'too_many_free',
   'promotion_unknown',
+  'promotion_other_tickets',
+  'promotion_minimum',
   'promotion_used_up',
   'answers_wrong',
   'no_way_to_pay',
@@ -142,7 +144,11 @@ export const register = operation({
     attemptId: Id.describe('Any UUID that the caller makes for this order.'),
     lines: OrderLines,
     workshops: OrderWorkshops,
-    promotionCode: line(40).trim().toUpperCase().optional(),
+    promotionCode: line(40)
+      .trim()
+      .toUpperCase()
+      .optional()
+      .describe('In capitals or not; O passes for 0, and I and L for 1.'),
     expectedTotalSen: Sen.optional().describe(
       'What the buyer was shown. When the order costs something else it is refused with `price_changed`.',
     ),

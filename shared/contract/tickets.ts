@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { exampleIds, exampleTexts } from './example-values.ts'
+import { ReceivedBroadcast } from './broadcasts.ts'
 import { Code, Id, UtcText } from './fields.ts'
 import { EntrantGiveaway } from './giveaway-shapes.ts'
 import { EventStatus, TicketState } from './named-values.ts'
@@ -80,6 +81,7 @@ const Hub = Wallet.extend({
     .describe(
       'Of the event, for who holds a valid ticket of it or has entered one; the last to close first.',
     ),
+  broadcasts: z.array(ReceivedBroadcast).describe('Of the event, those that the caller was sent; the newest first.'),
 }).meta({ id: 'Hub' })
 
 const tag = 'Tickets'
@@ -133,8 +135,8 @@ export const hub = operation({
   path: '/api/events/hub',
   summary: 'What the caller has at an event',
   description:
-    "The caller's tickets of the event, with the points and the giveaways that go with them; nothing for anybody else, whether " +
-    'or not there is such an event. Broadcasts will be a further field of this reply.',
+    "The caller's tickets of the event, with the points and the giveaways that go with them, and the broadcasts of the event that " +
+    'the caller was sent; nothing for anybody else, whether or not there is such an event.',
   query: z.object({ eventId: Id, limit: pageSize, after }),
   reply: Hub,
   faults: [400, 429, 500],

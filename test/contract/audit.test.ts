@@ -74,6 +74,8 @@ const PLAIN = new Set([
   'free',
   'code_not_read',
   'by_mistake',
+  'percentage',
+  'not_checked_in',
   '2026-12-01T11:00:00Z',
   '2026-12-01T15:00:00Z',
 ])

@@ -19,6 +19,7 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
     paths: [
       'about/',
       'account/',
+      'broadcasts/',
       'callbacks/',
       'demo/',
       'attendees/',
@@ -38,6 +39,7 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
       'places/',
       'platform/',
       'points/',
+      'promotions/',
       'public-events/',
       'reconciliation/',
       'refunds/',

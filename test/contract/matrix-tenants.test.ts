@@ -27,7 +27,9 @@ const foreign: Record<string, (other: Tenant) => unknown> = {
   eventId: ({ event }) => event.eventId,
   id: ({ event }) => event.eventId,
   event: ({ event }) => event.slug,
+  eventIds: ({ event }) => [event.eventId],
   ticketTypeId: ({ event }) => event.ticketTypeId,
+  ticketTypeIds: ({ event }) => [event.ticketTypeId],
   workshopId: ({ workshopId }) => workshopId,
   zoneId: ({ zoneId }) => zoneId,
   zoneIds: ({ zoneId }) => [zoneId],
@@ -38,6 +40,7 @@ const foreign: Record<string, (other: Tenant) => unknown> = {
   registrationId: ({ event }) => event.registrationId,
   giveawayId: ({ giveawayId }) => giveawayId,
   eventInviteId: ({ eventInviteId }) => eventInviteId,
+  promotionCodeId: ({ promotionCodeId }) => promotionCodeId,
   userId: ({ staff }) => staff.userId,
   memberId: ({ staff }) => staff.userId,
 }
@@ -46,6 +49,7 @@ const foreign: Record<string, (other: Tenant) => unknown> = {
 const shared: Record<string, string> = {
   categoryIds: 'categories are the same for all',
   attemptId: 'the caller makes it up',
+  broadcastId: 'the caller makes it up',
   entries: 'an entry with a ticket type of others is named as wrong, like one with a type that is not there',
 }
 
@@ -58,6 +62,7 @@ const cursors: Partial<Record<OperationName, (other: Tenant) => string>> = {
   'scanners.list': ({ door }) => door.grantId,
   'attendees.list': ({ tickets }) => tickets[0]!.ticketId,
   'eventInvites.list': ({ eventInviteId }) => eventInviteId,
+  'loyalty.codes': ({ promotionCodeId }) => promotionCodeId,
 }
 
 interface IdField {

@@ -77,6 +77,77 @@ test('a promotion code is used as often as it may be, in all and by a person', a
   expect(await statesOf(own)).toEqual({ done: 1, promotion_used_up: 9 })
 })
 
+test('a code for one ticket type, with a minimum and a cap, gives no more uses than it has, each at its price', async () => {
+  const sale = await openSale(house, { priceSen: 1_000 })
+  const { organizationId, eventId, ticketTypeId } = sale
+  const { id: other } = await addRow(house, 'ticket_types', { organizationId, eventId, priceSen: 1_000 })
+  await addRow(house, 'promotion_codes', {
+    organizationId,
+    eventIds: [eventId],
+    ticketTypeIds: [ticketTypeId],
+    code: 'DUA-PULUH',
+    kind: 'percentage',
+    amount: 50,
+    minimumSen: 2_000,
+    mostDiscountSen: 700,
+    mostUses: 6,
+  })
+  const lines = (at: number) => [
+    { ticketTypeId: at % 4 === 0 ? other : ticketTypeId, quantity: at % 4 === 1 ? 1 : 2 },
+  ]
+  const answers = await Promise.all(
+    buyers.map((buyer, at) =>
+      register(house, buyer, { ...sale, lines: lines(at), promotionCode: 'dua-pu1uh' }),
+    ),
+  )
+  const quarter = BUYERS / 4
+  expect(await statesOf(answers)).toEqual({
+    done: 6,
+    promotion_used_up: 2 * quarter - 6,
+    promotion_other_tickets: quarter,
+    promotion_minimum: quarter,
+  })
+  const sold = await house.rows<{ total_sen: number }>(
+    'select total_sen from registrations where event_id = $1',
+    [eventId],
+  )
+  expect(sold.map(({ total_sen }) => total_sen)).toEqual(Array.from({ length: 6 }, () => 1_300))
+})
+
+test('nobody uses a code that was retired before', async () => {
+  const sale = await openSale(house, { priceSen: 1_000 })
+  const { organizationId } = sale
+  const owner = as(house, await addOrganiser(house, { organizationId, role: 'owner' }))
+  const body = { organizationId, code: 'TAMAT', kind: 'fixed', amount: 100 } as const
+  const { promotionCode } = await done(owner.call('loyalty.addCode', { body }))
+  let retired = false
+  const retire = done(
+    owner.call('loyalty.retireCode', { body: { organizationId, promotionCodeId: promotionCode.id } }),
+  ).then(() => (retired = true))
+  const late: Registered[] = []
+  const buying = buyers.map(async (buyer) => {
+    const isLate = retired
+    const answer = await register(house, buyer, { ...sale, promotionCode: 'TAMAT' })
+    if (isLate) late.push(answer)
+  })
+  await Promise.all([retire, ...buying])
+  late.push(await register(house, buyers[0]!, { ...sale, promotionCode: 'TAMAT' }))
+  expect(Object.keys(await statesOf(late))).toEqual(['promotion_unknown'])
+})
+
+test('of many codes at once that read alike one is made', async () => {
+  const { organizationId } = await openSale(house)
+  const owner = as(house, await addOrganiser(house, { organizationId, role: 'owner' }))
+  const codes = ['KOLI-10', 'K0LI-10', 'KOL1-10', 'KO1I-I0', 'kOLi-lO']
+  const answers = await Promise.all(
+    codes.map((code) =>
+      owner.call('loyalty.addCode', { body: { organizationId, code, kind: 'fixed', amount: 100 } }),
+    ),
+  )
+  const states = await Promise.all(answers.map(async (answer) => (await reply(answer)).state))
+  expect(states.toSorted()).toEqual(['done', 'refused', 'refused', 'refused', 'refused'])
+})
+
 test('one attempt that is sent many times at once is one registration', async () => {
   const sale = await openSale(house)
   const attemptId = randomUUIDv7()
@@ -106,7 +177,7 @@ test('tickets that are issued twice at once to somebody without an account are i
       keyId: house.deps.keyrings.tickets.signing.id,
       now: house.clock.now(),
     })
-    if ('missing' in call) throw new Error('The ticket type is gone.')
+    if (!('attemptId' in call)) throw new Error('The ticket type is gone.')
     return callBook(db, call)
   }
   const booked = await Promise.all(Array.from({ length: 20 }, issue))

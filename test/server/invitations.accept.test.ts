@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { as, done } from '../support/call.ts'
 import { makeKeyring } from '../../server/signing/keys.ts'
-import { signInvitationLink } from '../../server/signing/invitation-link.ts'
+import { signInvitationLink } from '../../server/signing/links/invitation-link.ts'
 import { DAY_MS, MINUTE_MS } from '../support/clock.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { freshKey, openHouse } from '../support/house.ts'
@@ -223,7 +223,7 @@ test('a link can not be accepted by an old key once that key is gone, and can wh
   const [oldKey, newKey] = [freshKey(1), freshKey(2)]
   const [before, both, after] = [[oldKey], [newKey, oldKey], [newKey]].map(makeKeyring)
   const link = { organizationId: randomUUIDv7(), invitationId: randomUUIDv7(), expiresAt: new Date() }
-  const { readInvitationLink } = await import('../../server/signing/invitation-link.ts')
+  const { readInvitationLink } = await import('../../server/signing/links/invitation-link.ts')
   const token = signInvitationLink(before!, link)
   expect(readInvitationLink(both!, token)).toEqual(link)
   expect(readInvitationLink(after!, token)).toBeNull()

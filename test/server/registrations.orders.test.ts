@@ -72,7 +72,7 @@ test.each<[string, (sale: Sale) => Promise<unknown>]>([
   [
     'the promotion code',
     ({ eventId }) =>
-      house.rows('update promotion_codes set retired_at = now() where event_id = $1', [eventId]),
+      house.rows('update promotion_codes set retired_at = now() where $1 = any (event_ids)', [eventId]),
   ],
   ['the form', askDiet],
   ['the status', ({ eventId }) => house.rows(`update events set status = 'closed' where id = $1`, [eventId])],
@@ -84,7 +84,13 @@ test.each<[string, (sale: Sale) => Promise<unknown>]>([
   const sale = await openSale(house, { priceSen: PRICE, capacity: 10 })
   const { organizationId, eventId } = sale
   const code = `SEPULUH${eventId.slice(-6).toUpperCase()}`
-  await addRow(house, 'promotion_codes', { organizationId, eventId, code, kind: 'percentage', amount: 10 })
+  await addRow(house, 'promotion_codes', {
+    organizationId,
+    eventIds: [eventId],
+    code,
+    kind: 'percentage',
+    amount: 10,
+  })
   const sent = { ...sale, attemptId: randomUUIDv7(), promotionCode: code, expectedTotalSen: 900 }
   const first = await done(register(house, buyer, sent))
   await change(sale)
@@ -130,7 +136,7 @@ test('nobody takes a free event alone: five free orders, whatever they were disc
   const { id: ticketTypeId } = await addRow(house, 'ticket_types', { organizationId, eventId, priceSen: 0 })
   await addRow(house, 'promotion_codes', {
     organizationId,
-    eventId,
+    eventIds: [eventId],
     code: 'PERCUMA',
     kind: 'percentage',
     amount: 100,

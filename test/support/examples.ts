@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { exampleIds, exampleTexts } from '@masuk/shared/contract/example-values.ts'
 import type { OperationName } from '@masuk/shared/contract/index.ts'
 import { signInviteLink } from '../../server/event-invites/invite-link.ts'
+import { signUnsubscribeLink } from '../../server/signing/links/unsubscribe-link.ts'
 import { HOUR_MS, TODAY, TOMORROW, TONIGHT } from './clock.ts'
 import { pairDoor, pairingCode } from './doors.ts'
 import { invite } from './invitations.ts'
@@ -12,7 +13,7 @@ import { addTicket, addTickets, scanOf } from './people.ts'
 import { operationOf } from './send-operation.ts'
 import { addRow } from './tables.ts'
 import { unsentPart, unsentScan } from './unsent.ts'
-import { addDraft, addGiveaway, addInvite, addTicketType } from './world.ts'
+import { addDraft, addGiveaway, addInvite, addPromotionCode, addTicketType } from './world.ts'
 import type { Tenant, World } from './world.ts'
 
 /** What a request of an operation carries. */
@@ -191,6 +192,22 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
     return { [exampleIds.giveaway]: await freshGiveaway(world), [exampleIds.attempt]: randomUUIDv7() }
   },
   'giveaways.proof': ({ home }) => ({ [exampleIds.giveaway]: home.giveawayId }),
+  'loyalty.addCode': () => ({ MUHIBAH10: randomUUIDv7().slice(-12).toUpperCase() }),
+  'loyalty.retireCode': async ({ house, home }) => ({
+    [exampleIds.promotionCode]: await addPromotionCode(house, home),
+  }),
+  async 'loyalty.sendBroadcast'({ house, home }) {
+    // An event has only so many a day.
+    await house.rows('delete from broadcasts where event_id = $1', [home.event.eventId])
+    await addTicket(house, home.event)
+    return { [exampleIds.broadcast]: randomUUIDv7() }
+  },
+  'loyalty.unsubscribe': ({ house, home: { organizationId, owner } }) => ({
+    [exampleTexts.unsubscribeToken]: signUnsubscribeLink(house.deps.keyrings.links, {
+      organizationId,
+      userId: owner.userId,
+    }),
+  }),
   'zones.add': () => ({ 'Gate B': `Zone ${randomUUIDv7()}` }),
   'zones.delete': async ({ house, home }) => ({
     [exampleIds.zone]: await addZone(house, home.event, randomUUIDv7()),

@@ -1,4 +1,4 @@
-import { signInvitationLink } from '../../server/signing/invitation-link.ts'
+import { signInvitationLink } from '../../server/signing/links/invitation-link.ts'
 import { as, done } from './call.ts'
 import type { Called, InputOf, ReplyOf } from './call.ts'
 import type { House } from './house.ts'

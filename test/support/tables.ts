@@ -60,8 +60,13 @@ interface Given {
   }
   promotion_codes: {
     organizationId: string
-    eventId?: string
+    eventIds?: string[]
+    ticketTypeIds?: string[]
     code: string
+    purpose?: 'promotion' | 'referral'
+    label?: string
+    minimumSen?: number
+    mostDiscountSen?: number
     kind?: 'fixed' | 'percentage'
     amount: number
     mostUses?: number

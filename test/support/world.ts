@@ -19,6 +19,7 @@ export interface Tenant extends Studio {
   invitationId: string
   eventInviteId: string
   giveawayId: string
+  promotionCodeId: string
   door: Door
 }
 
@@ -66,6 +67,7 @@ async function openTenant(house: House, name: string): Promise<Tenant> {
     invitationId,
     eventInviteId: await addInvite(house, event),
     giveawayId: await addGiveaway(house, { ...event, createdBy: studio.owner.userId }),
+    promotionCodeId: await addPromotionCode(house, studio),
     zoneId: await addZone(house, event, 'Gate A'),
     workshopId: await addWorkshop(house, event),
     door: await pairDoor(house, event, { memberId: studio.owner.userId }),
@@ -115,6 +117,16 @@ export async function addGiveaway(
   times: { opensAt?: Date; closesAt?: Date } = {},
 ): Promise<string> {
   const { id } = await addRow(house, 'giveaways', { organizationId, eventId, createdBy, ...times })
+  return id
+}
+
+/** A promotion code that nobody has used. */
+export async function addPromotionCode(
+  house: House,
+  { organizationId }: { organizationId: string },
+): Promise<string> {
+  const code = randomUUIDv7().slice(-12).toUpperCase()
+  const { id } = await addRow(house, 'promotion_codes', { organizationId, code, amount: 500 })
   return id
 }
 

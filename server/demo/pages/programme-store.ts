@@ -67,7 +67,7 @@ export async function listPromotions(
             o.name as "organizationName", e.name as "eventName"
        from organizations o
        join promotion_codes c on c.organization_id = o.id
-       left join events e on e.organization_id = c.organization_id and e.id = c.event_id
+       left join events e on e.organization_id = c.organization_id and e.id = c.event_ids[1]
       where o.slug = any ($1) and c.retired_at is null
         and (c.starts_at is null or c.starts_at <= $2) and (c.ends_at is null or c.ends_at > $2)
       order by o.name, c.code

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Keyring } from './keys.ts'
-import { readSignedText, signText } from './signed-text.ts'
+import type { Keyring } from '../keys.ts'
+import { readSignedText, signText } from '../signed-text.ts'
 
 /** Which invitation a link is for, and until when. It holds no address, name or role. */
 export interface InvitationLink {
