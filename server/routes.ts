@@ -8,9 +8,11 @@ import { eventHandlers } from './events/index.ts'
 import { exportHandlers } from './exports/index.ts'
 import { identityHandlers } from './identity/index.ts'
 import { invitationHandlers } from './invitations/index.ts'
+import { notificationHandlers } from './notifications/index.ts'
 import { organizationHandlers } from './organizations/index.ts'
 import { paymentHandlers } from './payments/index.ts'
 import { publicEventHandlers } from './public-events/index.ts'
+import { pushHandlers } from './push/index.ts'
 import { registrationHandlers } from './registrations/index.ts'
 import { reportHandlers } from './reports/index.ts'
 import { scanHandlers } from './scan/index.ts'
@@ -42,6 +44,8 @@ export const handlers: Handlers = {
   ...teamHandlers,
   ...ticketTypeHandlers,
   ...ticketHandlers,
+  ...notificationHandlers,
+  ...pushHandlers,
   ...workshopHandlers,
   ...zoneHandlers,
 }

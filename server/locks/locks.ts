@@ -6,7 +6,7 @@ import type { Tx } from '../db/db.ts'
  * wait for each other:
  *
  *   team or event list → event → member → ticket type → workshop → zone → inventory → promotion code → points account
- *   → registration → payment intent → ticket → scan
+ *   → registration → payment intent → ticket → scan → event update
  *
  * Inventory and promotion codes are locked by the functions of the database that book (migrations/0020_book.sql).
  *
@@ -247,6 +247,36 @@ export async function lockTicket(
     [organizationId, eventId, ticketId],
   )
   return rowCount === 1 ? ({ organizationId, eventId, ticketId } as LockedTicket) : null
+}
+
+/** An update of which only this transaction tells people. */
+export interface LockedEventUpdate extends EventKey {
+  readonly updateId: string
+  readonly [lock]: 'event update'
+}
+
+/** Null when another process has the update, or has told everybody: nobody waits for it. */
+export async function lockEventUpdate(
+  tx: Tx,
+  { organizationId, eventId, updateId }: EventKey & { updateId: string },
+): Promise<LockedEventUpdate | null> {
+  const { rowCount } = await tx.query(
+    'select 1 from event_updates where organization_id = $1 and id = $2 for update skip locked',
+    [organizationId, updateId],
+  )
+  return rowCount === 1 ? ({ organizationId, eventId, updateId } as LockedEventUpdate) : null
+}
+
+/** A person whose devices only this transaction adds. */
+export interface LockedPerson {
+  readonly userId: string
+  readonly [lock]: 'person'
+}
+
+/** Waits for whoever adds devices of the person, then holds them off. No other lock is taken beside it. */
+export async function lockPerson(tx: Tx, userId: string): Promise<LockedPerson> {
+  await tx.query('select 1 from users where id = $1 for no key update', [userId])
+  return { userId } as LockedPerson
 }
 
 /**

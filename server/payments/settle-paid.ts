@@ -13,6 +13,7 @@ import { receivable, writeTransfer } from './ledger.ts'
 import { settleExtra } from './settle-extra.ts'
 import { settlementOf } from './settlement.ts'
 import type { Settlement } from './settlement.ts'
+import { tellPaid } from './tell-buyer.ts'
 
 /** Money that a gateway has received. */
 export interface Payment {
@@ -74,6 +75,7 @@ async function settleOnce(tx: Tx, deps: Deps, { seen, payment }: Settling): Prom
     const ticketIds = Array.from({ length: seen.tickets }, () => randomUUIDv7())
     const keyId = deps.keyrings.tickets.signing.id
     await confirmRegistration(tx, registration, { now, ticketIds, keyId, mailId: randomUUIDv7() })
+    await tellPaid(tx, deps, registration)
   } else {
     const { amountSen, currency, gatewayPaymentRef } = payment
     const paid = { ...intent, gatewayPaymentRef, capturedSen: amountSen }

@@ -49,7 +49,7 @@ async function record(deps: Deps, key: IntentKey, told: Told): Promise<void> {
     const now = deps.clock.now()
     const refund = await findTold(tx, intent, told, deps)
     const { state: to, gatewayRefundRef } = told
-    await moveRefund(tx, intent, { refund, to, gatewayRefundRef, now })
+    await moveRefund(tx, intent, { refund, to, gatewayRefundRef, now, jobs: deps.jobs })
   })
   if (told.reason === 'gateway' && told.state === 'failed') reportFailed(deps, key.intentId)
   await voidRefunded(deps, key)

@@ -34,7 +34,7 @@ export const payBack = job({
       deps.log.error({ part: 'payments', refund: refundId }, 'a refund is of another amount')
     const { state: to, gatewayRefundRef } = answer.value
     const { intentId } = refund
-    const move = { to, gatewayRefundRef, now: deps.clock.now() }
+    const move = { to, gatewayRefundRef, now: deps.clock.now(), jobs: deps.jobs }
     await transaction(deps.db.web, (tx) => recordAnswer(tx, { organizationId, intentId, refundId }, move))
   },
 })

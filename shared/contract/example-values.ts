@@ -18,6 +18,7 @@ export const exampleIds = {
   attempt: '01973f10-0000-7000-8000-00000000000d',
   intent: '01973f10-0000-7000-8000-00000000000e',
   eventInvite: '01973f10-0000-7000-8000-00000000000f',
+  device: '01973f10-0000-7000-8000-0000000000d0',
 } as const
 
 // Read from `exampleTexts`, they would keep all of it in the apps.

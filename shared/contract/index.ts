@@ -8,9 +8,11 @@ import { eventOperations } from './events.ts'
 import { exportOperations } from './exports.ts'
 import { invitationOperations } from './invitations.ts'
 import { identityOperations } from './identity.ts'
+import { notificationOperations } from './notifications.ts'
 import { organizationOperations } from './organizations.ts'
 import { paymentOperations } from './payments.ts'
 import { publicEventOperations } from './public-events.ts'
+import { pushOperations } from './push.ts'
 import { registrationOperations } from './registrations.ts'
 import { reportOperations } from './reports.ts'
 import { scanOperations } from './scan.ts'
@@ -46,6 +48,8 @@ export const operations = {
   ...paymentOperations,
   ...callbackOperations,
   ...ticketOperations,
+  ...notificationOperations,
+  ...pushOperations,
   ...aboutOperations,
 }
 

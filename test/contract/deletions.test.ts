@@ -23,8 +23,11 @@ beforeAll(async () => {
 const deletions = everyOperation.filter(([, { method }]) => method === 'DELETE')
 const byOrganisers = deletions.filter(([, { authority }]) => authority === 'organiser')
 
-const callerOf = (name: OperationName): Person =>
-  operationOf(name).authority === 'organiser' ? world.home.owner : nobody
+const callerOf = (name: OperationName): Person => {
+  const { authority } = operationOf(name)
+  if (authority === 'session') return world.visitor
+  return authority === 'organiser' ? world.home.owner : nobody
+}
 const send = (name: OperationName, input: Input, caller = callerOf(name)) =>
   sendOperation(house, name, { input, caller })
 const answer = ({ status, body }: Answered) => ({ status, body })

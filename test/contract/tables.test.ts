@@ -61,6 +61,10 @@ const owners: Readonly<Record<string, string>> = {
   work_interests: 'public-events',
   zones: 'zones',
   notifications: 'notifications',
+  notification_settings: 'notifications',
+  push_devices: 'push',
+  push_alerts: 'push',
+  event_updates: 'event-updates',
 }
 
 /** A table's name behind the verb; an interpolated one is told as `$`, and belongs to nobody. */

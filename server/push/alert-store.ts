@@ -1,0 +1,121 @@
+import type { Db } from '../db/db.ts'
+import type { PushTarget } from '../outside/push/push-service.ts'
+
+export type AlertKind =
+  | 'event_changed'
+  | 'workshop_begins'
+  | 'broadcast'
+  | 'giveaway_result'
+  | 'registration_paid'
+  | 'registration_refunded'
+
+/** One alert for one device, with what it says. */
+export interface Alert extends PushTarget {
+  notificationId: string
+  deviceId: string
+  kind: AlertKind
+  path: string
+  isPrivate: boolean
+  /** How many notifications the person has not read. */
+  unread: number
+  /** How often its push service has failed since it last took an alert. */
+  failures: number
+  failingSince: Date | null
+}
+
+/** Longer than `AT_ONCE` sends can take. */
+const TAKEN_MS = 3 * 60_000
+const AT_ONCE = 200
+
+/**
+ * Takes alerts that are due, of these notifications or of all, so that no other process sends them meanwhile. An alert whose
+ * sender dies is due again after three minutes. Left alone: what was read, and devices whose push service asked to wait.
+ */
+export async function takeAlerts(
+  db: Db,
+  { notificationIds, now }: { notificationIds: readonly string[] | null; now: Date },
+): Promise<Alert[]> {
+  const { rows } = await db.query<Alert>(
+    `update push_alerts a set due_at = $3
+       from notifications n
+       left join events e on e.organization_id = n.organization_id and e.id = n.event_id,
+            push_devices d
+      where (a.notification_id, a.device_id) in (
+              select w.notification_id, w.device_id
+                from push_alerts w
+                join push_devices v on v.id = w.device_id
+                join notifications m on m.id = w.notification_id
+               where w.due_at <= $2 and (v.wait_until is null or v.wait_until <= $2) and m.read_at is null
+                 and ($1::uuid[] is null or w.notification_id = any ($1))
+               order by w.due_at limit $4)
+        and a.due_at <= $2 and n.id = a.notification_id and d.id = a.device_id
+     returning a.notification_id as "notificationId", a.device_id as "deviceId", n.kind, n.path,
+            coalesce(e.visibility = 'private', false) as "isPrivate", d.endpoint, d.p256dh, d.auth,
+            d.failures, d.failing_since as "failingSince",
+            (select count(*) from notifications u where u.user_id = n.user_id and u.read_at is null) as unread`,
+    [notificationIds, now, new Date(now.getTime() + TAKEN_MS), AT_ONCE],
+  )
+  return rows
+}
+
+/** Forgets alerts that are not worth sending any more: read, a day old, or followed by a newer one of their kind. */
+export async function dropStaleAlerts(db: Db, now: Date): Promise<void> {
+  const aDayAgo = new Date(now.getTime() - 24 * 60 * 60_000)
+  await db.query(
+    `delete from push_alerts a using notifications n
+      where a.due_at <= $1 and n.id = a.notification_id
+        and (n.read_at is not null or n.created_at <= $2
+             or exists (select from push_alerts b join notifications m on m.id = b.notification_id
+                         where b.device_id = a.device_id and m.kind = n.kind
+                           and (m.created_at, m.id) > (n.created_at, n.id)))`,
+    [now, aDayAgo],
+  )
+}
+
+type AlertKey = Pick<Alert, 'notificationId' | 'deviceId'>
+
+/** The push service has taken it. */
+export async function noteSent(db: Db, { notificationId, deviceId }: AlertKey, now: Date): Promise<void> {
+  await db.query(
+    `with sent as (delete from push_alerts where notification_id = $1 and device_id = $2)
+     update push_devices set last_success_at = $3, failing_since = null, failures = 0, wait_until = null where id = $2`,
+    [notificationId, deviceId, now],
+  )
+}
+
+/** The browser is gone, with all that waits for it. */
+export async function dropDevice(db: Db, { deviceId }: AlertKey): Promise<void> {
+  await db.query('delete from push_devices where id = $1', [deviceId])
+}
+
+/** It will never be taken; the device may take others. */
+export async function noteRefused(db: Db, { notificationId, deviceId }: AlertKey, now: Date): Promise<void> {
+  await db.query(
+    `with refused as (delete from push_alerts where notification_id = $1 and device_id = $2)
+     update push_devices set failing_since = coalesce(failing_since, $3), failures = failures + 1 where id = $2`,
+    [notificationId, deviceId, now],
+  )
+}
+
+/** Nothing is sent to the device until then. */
+export async function noteBusy(
+  db: Db,
+  { deviceId }: AlertKey,
+  { until, now }: { until: Date; now: Date },
+): Promise<void> {
+  await db.query(
+    `with waiting as (update push_alerts set due_at = $2 where device_id = $1)
+     update push_devices set failing_since = coalesce(failing_since, $3), failures = failures + 1, wait_until = $2
+      where id = $1`,
+    [deviceId, until, now],
+  )
+}
+
+/** Not tried: it is due again then. */
+export async function postpone(db: Db, { notificationId, deviceId }: AlertKey, until: Date): Promise<void> {
+  await db.query('update push_alerts set due_at = $3 where notification_id = $1 and device_id = $2', [
+    notificationId,
+    deviceId,
+    until,
+  ])
+}
