@@ -24,34 +24,32 @@ export interface Posted {
 const MOST_BYTES = 64 * 1024
 
 /**
- * Sends a request and reads its status. Follows no redirect; after `timeoutMs`, or 64 KiB of an answer, the connection is
- * cut. Rejects when there is no answer.
+ * Sends a request and reads its status: whatever follows that is not waited for. Follows no redirect; after `timeoutMs`, or
+ * 64 KiB of an answer, the connection is cut. Rejects when there is no answer.
  */
 export function boundedPost({ url, headers, body, timeoutMs, lookup, agent }: Post): Promise<Posted> {
-  const isTls = url.startsWith('https:')
   const signal = AbortSignal.timeout(timeoutMs)
   const options = { method: 'POST', headers, signal, ...(lookup && { lookup }) }
   return new Promise((resolve, reject) => {
-    const answered = (response: IncomingMessage) => read(response).then(resolve, reject)
-    const request = isTls
+    const answered = (response: IncomingMessage) => {
+      const { statusCode = 0, headers: told } = response
+      resolve({ status: statusCode, retryAfter: told['retry-after'] ?? null })
+      drain(response)
+    }
+    const request = url.startsWith('https:')
       ? httpsRequest(url, { ...options, ...(agent && { agent }) }, answered)
       : httpRequest(url, options, answered)
-    request.once('error', reject)
+    request.on('error', reject)
     request.end(body)
   })
 }
 
-/** The status counts whatever follows it; what is too long or too slow only costs the connection. */
-async function read(response: IncomingMessage): Promise<Posted> {
-  const { statusCode = 0, headers } = response
+/** Reads the rest, so that the connection can be used again, unless it is too long. */
+function drain(response: IncomingMessage): void {
   let bytes = 0
-  try {
-    for await (const part of response as AsyncIterable<Buffer>) {
-      bytes += part.length
-      if (bytes > MOST_BYTES) break
-    }
-  } catch {
-    response.destroy()
-  }
-  return { status: statusCode, retryAfter: headers['retry-after'] ?? null }
+  response.on('error', () => undefined)
+  response.on('data', (part: Buffer) => {
+    bytes += part.length
+    if (bytes > MOST_BYTES) response.destroy()
+  })
 }

@@ -22,7 +22,9 @@ export interface EndpointRules {
  */
 export function serviceOf(endpoint: string, { services, allowsLoopback }: EndpointRules): string | null {
   const url = URL.parse(endpoint)
-  if (!url || url.username !== '' || url.password !== '' || url.hash !== '') return null
+  // To some readers of addresses a backslash ends the host, to others it does not.
+  if (!url || endpoint.includes('\\') || url.username !== '' || url.password !== '' || url.hash !== '')
+    return null
   if (allowsLoopback && isLoopback(url.hostname)) return url.host
   if (url.protocol !== 'https:' || url.port !== '') return null
   return services.find((service) => isOf(url.hostname, service)) ?? null

@@ -92,7 +92,7 @@ export function answerOf({ status, retryAfter }: Posted, now: Date): PushAnswer 
 
 /** Seconds or a date, as milliseconds from now, at most a day. Source: RFC 9110, 10.2.3. */
 function readRetryAfter(text: string | null, now: Date): number | null {
-  if (text === null) return null
-  const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now.getTime()
+  if (text === null || !/^\d{1,9}$|GMT$/.test(text)) return null
+  const ms = text.endsWith('GMT') ? Date.parse(text) - now.getTime() : Number(text) * 1_000
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), A_DAY_MS)
 }
