@@ -15,10 +15,10 @@ create table notifications (
   created_at timestamptz not null,
   read_at timestamptz,
   primary key (user_id, id),
+  unique (id),
   unique (user_id, kind, cause),
   foreign key (organization_id, event_id) references events on delete set null (event_id)
 );
-create unique index notifications_by_id on notifications (id);
 create index notifications_newest on notifications (user_id, created_at, id);
 create index notifications_unread on notifications (user_id) where read_at is null;
 create index notifications_by_time on notifications (created_at);

@@ -233,6 +233,7 @@ create table notifications (
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (user_id, id),
+  constraint notifications_id_key UNIQUE (id),
   constraint notifications_user_id_kind_cause_key UNIQUE (user_id, kind, cause),
   constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['event_changed'::text, 'workshop_begins'::text, 'broadcast'::text, 'giveaway_result'::text, 'registration_paid'::text, 'registration_refunded'::text]))),
   constraint notifications_path_check CHECK (((path ~~ '/%'::text) AND (path !~~ '//%'::text)))
@@ -1083,8 +1084,6 @@ CREATE UNIQUE INDEX memberships_by_user ON memberships USING btree (user_id, org
 CREATE INDEX notification_settings_reminded ON notification_settings USING btree (user_id) WHERE (workshop_reminder_minutes IS NOT NULL);
 
 CREATE INDEX notifications_by_event ON notifications USING btree (organization_id, event_id);
-
-CREATE UNIQUE INDEX notifications_by_id ON notifications USING btree (id);
 
 CREATE INDEX notifications_by_time ON notifications USING btree (created_at);
 

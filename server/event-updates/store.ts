@@ -40,7 +40,7 @@ export async function readUpdate(
     [organizationId, updateId],
   )
   const [row] = rows
-  if (!row) throw new Error('A locked update is gone.')
+  if (!row) throw new Error('What is locked has gone.')
   const { name, startsAt, endsAt, venue, status, title, body } = row
   const { knownStartsAt, knownEndsAt, knownVenue, knownStatus } = row
   return {
@@ -88,11 +88,11 @@ export async function listHolders(
   { organizationId, eventId }: EventKey,
   { after, most }: { after: string; most: number },
 ): Promise<string[]> {
-  const { rows } = await tx.query<{ userId: string }>(
+  const { rows } = await tx.query<{ userId: string | null }>(
     `select distinct user_id as "userId" from tickets
       where organization_id = $1 and event_id = $2 and voided_at is null and user_id > $3
       order by user_id limit $4`,
     [organizationId, eventId, after, most],
   )
-  return rows.map(({ userId }) => userId)
+  return rows.flatMap(({ userId }) => userId ?? [])
 }

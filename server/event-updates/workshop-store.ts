@@ -35,7 +35,7 @@ export async function listRemindable(
   { minutesLeft, cause, after, most }: { minutesLeft: number; cause: string; after: string; most: number },
 ): Promise<string[]> {
   const { rows } = await tx.query<{ userId: string }>(
-    `select distinct r.user_id as "userId"
+    `select distinct s.user_id as "userId"
        from registration_workshops p
        join registrations r on r.organization_id = p.organization_id and r.id = p.registration_id
        join notification_settings s on s.user_id = r.user_id
@@ -44,7 +44,7 @@ export async function listRemindable(
         and exists (select from tickets t where t.organization_id = r.organization_id and t.registration_id = r.id
                        and t.voided_at is null)
         and not exists (select from notifications n where n.user_id = r.user_id and n.kind = 'workshop_begins' and n.cause = $5)
-      order by r.user_id limit $7`,
+      order by s.user_id limit $7`,
     [organizationId, eventId, workshopId, minutesLeft, cause, after, most],
   )
   return rows.map(({ userId }) => userId)

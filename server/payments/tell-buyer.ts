@@ -10,10 +10,11 @@ export async function tellPaid(
   { organizationId, eventId, registrationId }: LockedRegistration,
 ): Promise<void> {
   const { rows } = await tx.query<{ userId: string; eventName: string; reference: string }>(
-    `select r.user_id as "userId", e.name as "eventName", coalesce(r.reference, '') as reference
+    `select u.id as "userId", e.name as "eventName", coalesce(r.reference, '') as reference
        from registrations r
        join events e on e.organization_id = r.organization_id and e.id = r.event_id
-      where r.organization_id = $1 and r.id = $2 and r.user_id is not null`,
+       join users u on u.id = r.user_id
+      where r.organization_id = $1 and r.id = $2`,
     [organizationId, registrationId],
   )
   const [order] = rows

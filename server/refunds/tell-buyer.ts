@@ -13,11 +13,12 @@ export async function tellRefunded(
 ): Promise<void> {
   if (refund.reason === 'dispute') return
   const { rows } = await tx.query<{ userId: string; eventId: string; eventName: string; reference: string }>(
-    `select r.user_id as "userId", e.id as "eventId", e.name as "eventName", coalesce(r.reference, '') as reference
+    `select u.id as "userId", e.id as "eventId", e.name as "eventName", coalesce(r.reference, '') as reference
        from payment_intents i
        join registrations r on r.organization_id = i.organization_id and r.id = i.registration_id
        join events e on e.organization_id = r.organization_id and e.id = r.event_id
-      where i.organization_id = $1 and i.id = $2 and r.user_id is not null`,
+       join users u on u.id = r.user_id
+      where i.organization_id = $1 and i.id = $2`,
     [organizationId, intentId],
   )
   const [order] = rows

@@ -61,7 +61,7 @@ export const readPush = operation({
   origin: 'ignored',
   summary: 'Push capability and own devices',
   description:
-    `\`available\` with the key to subscribe with, or why not. Devices of the caller, the newest first, at most ${MOST_PUSH_DEVICES}. An alert ` +
+    `Either \`available\`, with the key to subscribe with, or why not. Devices of the caller, the newest first, at most ${MOST_PUSH_DEVICES}. An alert ` +
     'is generic and may be lost; the inbox is the record.',
   reply: z.object({ capability: Capability, devices: z.array(PushDevice) }).meta({ id: 'Push' }),
   faults: [401, 429, 500],

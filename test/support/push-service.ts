@@ -52,24 +52,32 @@ export interface TestPushService {
   close(): Promise<void>
 }
 
+type Subscribed = Browser & { open(body: Buffer): string }
+
 export async function openPushService(): Promise<TestPushService> {
-  const browsers = new Map<string, Browser & { open(body: Buffer): string }>()
+  const browsers = new Map<string, Subscribed>()
   const problems: string[] = []
   const server = createServer((request, response) => {
     const browser = browsers.get(request.url ?? '')
     if (!browser) return void response.writeHead(404).end()
-    void read(request).then((body) => {
-      browser.requests++
-      const { behaviour } = browser
-      try {
-        const received = check(request, { body, origin, open: browser.open })
-        if (typeof behaviour === 'number' && behaviour < 300) browser.received.push(received)
-      } catch (error) {
-        problems.push(String(error))
-      }
-      answer(response, behaviour)
-    })
+    void serve(browser, request, response)
   })
+  async function serve(
+    browser: Subscribed,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const body = await read(request)
+    browser.requests++
+    const { behaviour } = browser
+    try {
+      const received = check(request, { body, origin, open: browser.open })
+      if (typeof behaviour === 'number' && behaviour < 300) browser.received.push(received)
+    } catch (error) {
+      problems.push(String(error))
+    }
+    answer(response, behaviour)
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

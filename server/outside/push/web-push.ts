@@ -73,8 +73,7 @@ function seal(
   const options = { vapidDetails, TTL, urgency, topic, contentEncoding: 'aes128gcm' } as const
   try {
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, options)
-    const texts = Object.entries(headers).map(([name, value]) => [name, String(value)])
-    return { headers: Object.fromEntries(texts), body }
+    return { headers, body }
   } catch {
     return null
   }
