@@ -26,7 +26,8 @@ export async function tellRefunded(
   const { userId, eventId, eventName, reference } = order
   const title = `${eventName}: paid back`
   const amount = refund.currency === 'MYR' ? ringgit(refund.amountSen) : 'Your payment'
-  const body = `${amount} of order ${reference} was paid back. Your bank may take some days to show it.`
+  const named = reference === '' ? 'your order' : `order ${reference}`
+  const body = `${amount} of ${named} was paid back. Your bank may take some days to show it.`
   const about = { organizationId, eventId, cause: refund.id, path: '/tickets' }
   const notification = { ...about, userId, kind: 'registration_refunded', title, body } as const
   await addNotifications(tx, [notification], queue)
