@@ -7,6 +7,7 @@ import type { Tx } from '../db/db.ts'
  *
  *   team or event list → event → member → ticket type → workshop → zone → inventory → promotion code → points account
  *   → registration → payment intent → ticket → scan → event update
+ *   → push device → alert (alert-locks.ts)
  *
  * Inventory and promotion codes are locked by the functions of the database that book (migrations/0020_book.sql).
  *

@@ -1,4 +1,8 @@
-import type { Db } from '../db/db.ts'
+import type { Database } from '../db/connect.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { transaction } from '../db/transaction.ts'
+import { lockDueAlerts } from '../locks/alert-locks.ts'
+import type { AlertKey } from '../locks/alert-locks.ts'
 import type { PushTarget } from '../outside/push/push-service.ts'
 
 export type AlertKind =
@@ -10,9 +14,7 @@ export type AlertKind =
   | 'registration_refunded'
 
 /** One alert for one device, with what it says. */
-export interface Alert extends PushTarget {
-  notificationId: string
-  deviceId: string
+export interface Alert extends PushTarget, AlertKey {
   kind: AlertKind
   path: string
   isPrivate: boolean
@@ -28,32 +30,32 @@ const TAKEN_MS = 3 * 60_000
 const AT_ONCE = 200
 
 /**
- * Takes alerts that are due, of these notifications or of all, so that no other process sends them meanwhile. An alert whose
- * sender dies is due again after three minutes. Left alone: what was read, and devices whose push service asked to wait.
+ * Takes alerts that are due, so that no other process sends them meanwhile. An alert whose sender dies is due again after
+ * three minutes.
  */
-export async function takeAlerts(
-  db: Db,
+export function takeAlerts(
+  pool: Database['web'],
   { notificationIds, now }: { notificationIds: readonly string[] | null; now: Date },
 ): Promise<Alert[]> {
-  const { rows } = await db.query<Alert>(
+  return transaction(pool, async (tx) => {
+    const keys = await lockDueAlerts(tx, { notificationIds, now, most: AT_ONCE })
+    return keys.length === 0 ? [] : markTaken(tx, keys, new Date(now.getTime() + TAKEN_MS))
+  })
+}
+
+async function markTaken(tx: Tx, keys: readonly AlertKey[], dueAt: Date): Promise<Alert[]> {
+  const { rows } = await tx.query<Alert>(
     `update push_alerts a set due_at = $3
-       from notifications n
-       left join events e on e.organization_id = n.organization_id and e.id = n.event_id,
-            push_devices d
-      where (a.notification_id, a.device_id) in (
-              select w.notification_id, w.device_id
-                from push_alerts w
-                join push_devices v on v.id = w.device_id
-                join notifications m on m.id = w.notification_id
-               where w.due_at <= $2 and (v.wait_until is null or v.wait_until <= $2) and m.read_at is null
-                 and ($1::uuid[] is null or w.notification_id = any ($1))
-               order by w.due_at limit $4)
-        and a.due_at <= $2 and n.id = a.notification_id and d.id = a.device_id
+       from unnest($1::uuid[], $2::uuid[]) as taken (notification_id, device_id)
+       join notifications n on n.id = taken.notification_id
+       join push_devices d on d.id = taken.device_id
+       left join events e on e.organization_id = n.organization_id and e.id = n.event_id
+      where a.notification_id = taken.notification_id and a.device_id = taken.device_id
      returning a.notification_id as "notificationId", a.device_id as "deviceId", n.kind, n.path,
             coalesce(e.visibility = 'private', false) as "isPrivate", d.endpoint, d.p256dh, d.auth,
             d.failures, d.failing_since as "failingSince",
             (select count(*) from notifications u where u.user_id = n.user_id and u.read_at is null) as unread`,
-    [notificationIds, now, new Date(now.getTime() + TAKEN_MS), AT_ONCE],
+    [keys.map(({ notificationId }) => notificationId), keys.map(({ deviceId }) => deviceId), dueAt],
   )
   return rows
 }
@@ -71,8 +73,6 @@ export async function dropStaleAlerts(db: Db, now: Date): Promise<void> {
     [now, aDayAgo],
   )
 }
-
-type AlertKey = Pick<Alert, 'notificationId' | 'deviceId'>
 
 /** The push service has taken it. */
 export async function noteSent(db: Db, { notificationId, deviceId }: AlertKey, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { JobQueue } from '../core/job-queue.ts'
 import type { Tx } from '../db/db.ts'
+import { lockDevicesOf } from '../locks/alert-locks.ts'
 
 /** Notifications of one job, so that those of many people are not one. */
 const A_JOB = 50
@@ -14,18 +15,20 @@ export async function queueAlerts(
   { now, jobs }: { now: Date; jobs: JobQueue | null },
 ): Promise<void> {
   if (notificationIds.length === 0) return
-  const { rows } = await tx.query<{ id: string }>(
+  const devices = await lockDevicesOf(tx, notificationIds)
+  if (devices.length === 0) return
+  await tx.query(
     `insert into push_alerts (notification_id, device_id, due_at)
-     select n.id, d.id, $2::timestamptz
-       from notifications n join push_devices d on d.user_id = n.user_id
-      where n.id = any ($1::uuid[])
-     on conflict do nothing
-     returning notification_id as id`,
-    [notificationIds, now],
+     select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[])`,
+    [
+      devices.map(({ notificationId }) => notificationId),
+      devices.map(({ deviceId }) => deviceId),
+      devices.map(({ waitUntil }) => (waitUntil !== null && waitUntil > now ? waitUntil : now)),
+    ],
   )
-  const ids = [...new Set(rows.map(({ id }) => id))]
+  const ids = [...new Set(devices.map(({ notificationId }) => notificationId))]
   const slices = Array.from({ length: Math.ceil(ids.length / A_JOB) }, (_, at) => ({
     notificationIds: ids.slice(at * A_JOB, (at + 1) * A_JOB),
   }))
-  if (slices.length > 0) await jobs?.enqueueAll(tx, 'push.send', slices)
+  await jobs?.enqueueAll(tx, 'push.send', slices)
 }
