@@ -11,7 +11,7 @@ const WORKER = fileURLToPath(new URL('../../server/worker.ts', import.meta.url))
 
 /** A process that runs jobs and nothing else, on the database of a house. */
 export interface WorkerProcess {
-  /** Ends it as a power cut does. */
+  /** Ends it as a power cut does; again it does nothing. */
   kill(): Promise<void>
 }
 
@@ -33,9 +33,11 @@ export async function startWorkerProcess(house: House): Promise<WorkerProcess> {
   })
   return {
     async kill() {
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await ended
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit')
+        child.kill('SIGKILL')
+        await ended
+      }
       await rm(dataDir, { recursive: true, force: true })
     },
   }
