@@ -126,6 +126,22 @@ create table event_invites (
   constraint event_invites_pkey PRIMARY KEY (organization_id, id)
 );
 
+create table event_updates (
+  organization_id uuid not null,
+  id uuid not null,
+  event_id uuid not null,
+  known_starts_at timestamp with time zone not null,
+  known_ends_at timestamp with time zone not null,
+  known_venue text not null,
+  known_status text not null,
+  due_at timestamp with time zone not null,
+  title text,
+  body text,
+  constraint event_updates_pkey PRIMARY KEY (organization_id, id),
+  constraint event_updates_check CHECK (((title IS NULL) = (body IS NULL))),
+  constraint event_updates_known_status_check CHECK ((known_status = ANY (ARRAY['published'::text, 'closed'::text])))
+);
+
 create table events (
   organization_id uuid not null,
   id uuid not null,
@@ -277,6 +293,13 @@ create table memberships (
   constraint memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'staff'::text, 'crew'::text])))
 );
 
+create table notification_settings (
+  user_id uuid not null,
+  workshop_reminder_minutes smallint,
+  constraint notification_settings_pkey PRIMARY KEY (user_id),
+  constraint notification_settings_workshop_reminder_minutes_check CHECK ((workshop_reminder_minutes = ANY (ARRAY[15, 30])))
+);
+
 create table notifications (
   user_id uuid not null,
   id uuid not null,
@@ -290,6 +313,7 @@ create table notifications (
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (user_id, id),
+  constraint notifications_id_key UNIQUE (id),
   constraint notifications_user_id_kind_cause_key UNIQUE (user_id, kind, cause),
   constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['event_changed'::text, 'workshop_begins'::text, 'broadcast'::text, 'giveaway_result'::text, 'registration_paid'::text, 'registration_refunded'::text]))),
   constraint notifications_path_check CHECK (((path ~~ '/%'::text) AND (path !~~ '//%'::text)))
@@ -466,6 +490,33 @@ create table promotion_uses (
   released_at timestamp with time zone,
   constraint promotion_uses_pkey PRIMARY KEY (organization_id, promotion_code_id, registration_id),
   constraint promotion_uses_discount_sen_check CHECK ((discount_sen >= 0))
+);
+
+create table push_alerts (
+  notification_id uuid not null,
+  device_id uuid not null,
+  due_at timestamp with time zone not null,
+  constraint push_alerts_pkey PRIMARY KEY (notification_id, device_id)
+);
+
+create table push_devices (
+  id uuid not null,
+  user_id uuid not null,
+  endpoint text not null,
+  endpoint_hash bytea not null,
+  p256dh bytea not null,
+  auth bytea not null,
+  label text not null,
+  created_at timestamp with time zone not null,
+  last_success_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  failures integer default 0 not null,
+  wait_until timestamp with time zone,
+  constraint push_devices_pkey PRIMARY KEY (id),
+  constraint push_devices_endpoint_hash_key UNIQUE (endpoint_hash),
+  constraint push_devices_auth_check CHECK ((length(auth) = 16)),
+  constraint push_devices_endpoint_check CHECK ((length(endpoint) <= 1024)),
+  constraint push_devices_p256dh_check CHECK ((length(p256dh) = 65))
 );
 
 create table refunds (
@@ -864,6 +915,10 @@ alter table event_invites
   add constraint event_invites_organization_id_event_id_fkey
   FOREIGN KEY (organization_id, event_id) REFERENCES events(organization_id, id) ON DELETE CASCADE;
 
+alter table event_updates
+  add constraint event_updates_organization_id_event_id_fkey
+  FOREIGN KEY (organization_id, event_id) REFERENCES events(organization_id, id) ON DELETE CASCADE;
+
 alter table events
   add constraint events_organization_id_fkey
   FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -944,6 +999,10 @@ alter table memberships
   add constraint memberships_user_id_fkey
   FOREIGN KEY (user_id) REFERENCES users(id);
 
+alter table notification_settings
+  add constraint notification_settings_user_id_fkey
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
 alter table notifications
   add constraint notifications_organization_id_event_id_fkey
   FOREIGN KEY (organization_id, event_id) REFERENCES events(organization_id, id) ON DELETE SET NULL (event_id);
@@ -1023,6 +1082,18 @@ alter table promotion_uses
 alter table promotion_uses
   add constraint promotion_uses_user_id_fkey
   FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table push_alerts
+  add constraint push_alerts_device_id_fkey
+  FOREIGN KEY (device_id) REFERENCES push_devices(id) ON DELETE CASCADE;
+
+alter table push_alerts
+  add constraint push_alerts_notification_id_fkey
+  FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE;
+
+alter table push_devices
+  add constraint push_devices_user_id_fkey
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table refunds
   add constraint refunds_organization_id_intent_id_fkey
@@ -1176,6 +1247,12 @@ CREATE INDEX erasures_by_time ON erasures USING btree (erased_at);
 
 CREATE INDEX event_invites_by_event ON event_invites USING btree (organization_id, event_id);
 
+CREATE INDEX event_updates_by_event ON event_updates USING btree (organization_id, event_id);
+
+CREATE UNIQUE INDEX event_updates_collecting ON event_updates USING btree (organization_id, event_id) WHERE (title IS NULL);
+
+CREATE INDEX event_updates_due ON event_updates USING btree (due_at);
+
 CREATE UNIQUE INDEX events_by_id ON events USING btree (id);
 
 CREATE INDEX events_by_start ON events USING btree (organization_id, starts_at DESC, id);
@@ -1206,9 +1283,13 @@ CREATE INDEX member_zones_by_zone ON member_zones USING btree (organization_id, 
 
 CREATE UNIQUE INDEX memberships_by_user ON memberships USING btree (user_id, organization_id);
 
+CREATE INDEX notification_settings_reminded ON notification_settings USING btree (user_id) WHERE (workshop_reminder_minutes IS NOT NULL);
+
 CREATE INDEX notifications_by_event ON notifications USING btree (organization_id, event_id);
 
 CREATE INDEX notifications_by_time ON notifications USING btree (created_at);
+
+CREATE INDEX notifications_newest ON notifications USING btree (user_id, created_at, id);
 
 CREATE INDEX notifications_unread ON notifications USING btree (user_id) WHERE (read_at IS NULL);
 
@@ -1249,6 +1330,12 @@ CREATE UNIQUE INDEX promotion_codes_live ON promotion_codes USING btree (organiz
 CREATE INDEX promotion_uses_by_registration ON promotion_uses USING btree (organization_id, registration_id);
 
 CREATE INDEX promotion_uses_by_user ON promotion_uses USING btree (user_id);
+
+CREATE INDEX push_alerts_by_device ON push_alerts USING btree (device_id);
+
+CREATE INDEX push_alerts_due ON push_alerts USING btree (due_at);
+
+CREATE INDEX push_devices_by_user ON push_devices USING btree (user_id);
 
 CREATE UNIQUE INDEX refunds_by_gateway ON refunds USING btree (organization_id, intent_id, gateway_refund_ref);
 

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { forbiddenCombinations } from './forbidden-combinations.ts'
 import { readPaymentSettings } from './payment-settings/settings.ts'
 import type { PaymentSettings } from './payment-settings/settings.ts'
+import { readPushSettings } from './outside/push/settings.ts'
+import type { PushSettings } from './outside/push/settings.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -119,6 +121,8 @@ export interface Config {
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly payments: PaymentSettings
+  /** null: no alerts are sent to browsers. */
+  readonly push: PushSettings | null
   readonly demo: boolean
   /** False where server/worker.ts runs the jobs in a process of its own. */
   readonly runJobs: boolean
@@ -148,10 +152,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     Object.fromEntries(Object.entries(present).filter(([name]) => !wrong.has(name))),
   )
   const payments = readPaymentSettings(present, settings.NODE_ENV)
+  const push = readPushSettings(present)
   const problems = new Set([
     ...issues.map(({ path, message }) => `${String(path[0])} ${message}`),
     ...forbiddenCombinations(settings, wrong),
     ...payments.problems,
+    ...push.problems,
   ])
   if (problems.size > 0) throw new ConfigProblems([...problems])
   return Object.freeze({
@@ -172,6 +178,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: settings.MASUK_SMTP_URL ?? null,
     mailFrom: settings.MASUK_MAIL_FROM ?? 'Masuk <noreply@localhost>',
     payments: payments.settings,
+    push: push.settings,
     demo: settings.MASUK_DEMO ?? settings.NODE_ENV === 'development',
     runJobs: settings.MASUK_RUN_JOBS ?? true,
     requestsPerMinute: settings.MASUK_REQUESTS_PER_MINUTE,

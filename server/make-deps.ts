@@ -15,6 +15,8 @@ import type { Clock } from './outside/clock.ts'
 import type { PaymentGateway } from './outside/payments/gateway.ts'
 import { gatewaysOf } from './outside/payments/gateways.ts'
 import { makeMailbox, noMailer, smtpMailer } from './outside/mail.ts'
+import type { PushService } from './outside/push/push-service.ts'
+import { webPushService } from './outside/push/web-push.ts'
 import { makeGateways } from './outside/gateways/gateways.ts'
 import { loadKeyrings } from './signing/keys.ts'
 import type { Keyrings } from './signing/keys.ts'
@@ -29,6 +31,7 @@ export interface WorldParts {
   clock?: Clock
   keyrings?: Keyrings
   gateways?: readonly PaymentGateway[]
+  push?: PushService
 }
 
 /** The world of a process that people reach at these origins. Nothing is connected until it is used. */
@@ -58,6 +61,7 @@ export function makeDeps(
     ticketMails: mailQueueWaker({ db, jobs, clock, log }),
     documents: openThread(mailThread),
     payments: gatewaysOf(parts.gateways ?? gatewaysFor(config, origins)),
+    push: parts.push ?? pushFor(config, { clock, origins }),
     ...mailOf(config, { clock, log, origins }),
   }
 }
@@ -68,11 +72,12 @@ function plainError({ name, message, code, stack }: Error & { code?: unknown }) 
 }
 
 /** Ends what makeDeps opened. */
-export async function closeDeps({ ticketMails, documents, jobs, mail, db }: Deps): Promise<void> {
+export async function closeDeps({ ticketMails, documents, jobs, mail, push, db }: Deps): Promise<void> {
   await ticketMails.close()
   await documents.close()
   await jobs.close()
   mail.close()
+  push?.close()
   await db.close()
 }
 
@@ -91,6 +96,15 @@ function mailOf(
   }
   const mailbox = makeMailbox(clock)
   return { mail: mailbox, mailbox }
+}
+
+/** An endpoint on this machine is called only where nobody else can register one. */
+function pushFor(
+  { env, push }: Config,
+  { clock, origins }: Pick<Deps, 'clock' | 'origins'>,
+): PushService | null {
+  const allowsLoopback = env !== 'production' && isOwnMachine(origins)
+  return push && webPushService(push, { clock, allowsLoopback })
 }
 
 /** Those of the settings; simulators send the buyer to a page of ours. */

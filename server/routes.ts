@@ -12,12 +12,14 @@ import { exportHandlers } from './exports/index.ts'
 import { giveawayHandlers } from './giveaways/index.ts'
 import { identityHandlers } from './identity/index.ts'
 import { invitationHandlers } from './invitations/index.ts'
+import { notificationHandlers } from './notifications/index.ts'
 import { organizationHandlers } from './organizations/index.ts'
 import { paymentHandlers } from './payments/index.ts'
 import { platformHandlers } from './platform/index.ts'
 import { pointHandlers } from './points/index.ts'
 import { promotionHandlers } from './promotions/index.ts'
 import { publicEventHandlers } from './public-events/index.ts'
+import { pushHandlers } from './push/index.ts'
 import { registrationHandlers } from './registrations/index.ts'
 import { reportHandlers } from './reports/index.ts'
 import { scanHandlers } from './scan/index.ts'
@@ -56,6 +58,8 @@ export const handlers: Handlers = {
   ...ticketHandlers,
   ...pointHandlers,
   ...giveawayHandlers,
+  ...notificationHandlers,
+  ...pushHandlers,
   ...workshopHandlers,
   ...zoneHandlers,
 }

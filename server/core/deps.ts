@@ -5,6 +5,7 @@ import type { JobQueue, Thread, TicketMails } from './job-queue.ts'
 import type { Clock } from '../outside/clock.ts'
 import type { Mailbox, Mailer } from '../outside/mail.ts'
 import type { PaymentGateways } from '../outside/payments/gateways.ts'
+import type { PushService } from '../outside/push/push-service.ts'
 import type { Keyrings } from '../signing/keys.ts'
 import type { SessionCookie } from '../signing/session-cookie.ts'
 import type { EventCodes } from '../signing/ticket-code.ts'
@@ -31,6 +32,8 @@ export interface Deps {
   mailbox: Mailbox | null
   /** Where buyers pay. */
   payments: PaymentGateways
+  /** Alerts to browsers; null when they are not configured. */
+  push: PushService | null
   /** First-party origins, exactly as browsers send them. */
   origins: readonly string[]
 }

@@ -8,15 +8,20 @@ export interface JobPayloads {
   'broadcasts.mail': { organizationId: string; broadcastId: string; batch: number }
   'identity.code_mail': { sealed: string }
   'identity.housekeeping': Record<string, never>
+  'events.tell_updates': Record<string, never>
+  'notifications.forget': Record<string, never>
   'payments.reconcile': Record<string, never>
   'payments.reconcile_lapsing': Record<string, never>
   'payments.refund': { organizationId: string; refundId: string }
   'payments.refund_mail': { organizationId: string; refundId: string }
   'payments.settle': { callbackId: string }
+  'push.send': { notificationIds: string[] }
+  'push.send_due': Record<string, never>
   'registrations.lapse': Record<string, never>
   'team.invitation_mail': { organizationId: string; invitationId: string }
   'tickets.mail': { organizationId: string; mailId: string }
   'tickets.mail_queue': Record<string, never>
+  'workshops.remind': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

@@ -6,6 +6,7 @@ import { refused } from '../core/refused.ts'
 import type { Tx } from '../db/db.ts'
 import { requireEvent, updateEvent } from '../events/event.ts'
 import type { DescribedEvent, EventChange } from '../events/event.ts'
+import { noteEventChange } from '../event-updates/note.ts'
 import type { LockedEvent } from '../locks/locks.ts'
 import { countTaken } from '../registrations/counts.ts'
 import { dropInventory } from '../places/places.ts'
@@ -16,7 +17,7 @@ type Fields = Omit<InputOf<'eventDetails.save'>['body'], 'eventId' | 'version'>
 
 /** `eventDetails.save`: what was sent replaces what is there, all of it or nothing. */
 export const saveDetails: Handler<'eventDetails.save'> = (context) =>
-  changeEvent(context, async ({ tx, event }) => {
+  changeEvent(context, async ({ tx, event, now }) => {
     const { eventId, version, ...fields } = context.input.body
     const before = await requireEvent(tx, event)
     const changed = { ...before, ...changeIn(fields) }
@@ -31,6 +32,7 @@ export const saveDetails: Handler<'eventDetails.save'> = (context) =>
     if (refusal) return refusal
     await replaceLists(tx, event, fields)
     await updateEvent(tx, event, changed)
+    await noteEventChange(tx, event, { before, after: changed, now })
     if (changed.capacity !== before.capacity) await dropInventory(tx, event)
     const metadata = {
       fields: Object.keys(fields),

@@ -4,6 +4,7 @@ import { done } from '../changes/change.ts'
 import { changeEventInList } from '../changes/organiser.ts'
 import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
+import { noteEventChange } from '../event-updates/note.ts'
 import { countLiveRegistrations } from '../registrations/counts.ts'
 import { publishSlug } from './claim-slug.ts'
 import { requireEvent, showEvent, updateEvent } from './event.ts'
@@ -26,6 +27,7 @@ export const changeStatus: Handler<'events.status'> = (context) =>
     const slug = to === 'published' ? await publishSlug(tx, { list, event, slug: before.slug }) : before.slug
     const moved = { ...before, slug, status: to, closedAt: to === 'closed' ? now : null }
     await updateEvent(tx, event, moved)
+    await noteEventChange(tx, event, { before, after: moved, now })
     return done(
       { state: 'done', event: showEvent(moved) },
       { action: 'event.status_changed', subjectId: event.eventId, metadata: { from, to } },

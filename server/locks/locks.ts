@@ -6,7 +6,8 @@ import type { Tx } from '../db/db.ts'
  * order, that of this file, so that two of them can't wait for each other:
  *
  *   person → team or event list → event → member → broadcasts of an event → giveaway → ticket type → workshop → zone
- *   → inventory → promotion code → registration → payment intent → ticket → scan → points account
+ *   → inventory → promotion code → registration → payment intent → ticket → scan → points account → event update
+ *   → push device → alert (alert-locks.ts)
  *
  * A person is locked in person.ts, beside this file, with all that is theirs. Before a person comes only their address, by
  * which sign-ins take turns (identity/address-store.ts). The points account is last: what is taken back is known only when
@@ -255,6 +256,36 @@ export async function lockTicket(
     [organizationId, eventId, ticketId],
   )
   return rowCount === 1 ? ({ organizationId, eventId, ticketId } as LockedTicket) : null
+}
+
+/** An update of which only this transaction tells people. */
+export interface LockedEventUpdate extends EventKey {
+  readonly updateId: string
+  readonly [lock]: 'event update'
+}
+
+/** Null when another process has the update, or has told everybody: nobody waits for it. */
+export async function lockEventUpdate(
+  tx: Tx,
+  { organizationId, eventId, updateId }: EventKey & { updateId: string },
+): Promise<LockedEventUpdate | null> {
+  const { rowCount } = await tx.query(
+    'select 1 from event_updates where organization_id = $1 and id = $2 for update skip locked',
+    [organizationId, updateId],
+  )
+  return rowCount === 1 ? ({ organizationId, eventId, updateId } as LockedEventUpdate) : null
+}
+
+/** A person whose devices only this transaction adds. */
+export interface LockedPerson {
+  readonly userId: string
+  readonly [lock]: 'person'
+}
+
+/** Waits for whoever adds devices of the person, then holds them off. No other lock is taken beside it. */
+export async function lockPerson(tx: Tx, userId: string): Promise<LockedPerson> {
+  await tx.query('select 1 from users where id = $1 for no key update', [userId])
+  return { userId } as LockedPerson
 }
 
 /**

@@ -33,5 +33,7 @@ export interface CommandContext {
 export interface Command {
   usage: string
   does: string
+  /** Instead of `run` for what needs neither the settings nor the database of a service. */
+  runAlone?(): object
   run(options: Options, context: CommandContext): Promise<object | object[]>
 }

@@ -1,8 +1,15 @@
+import { makePushKeys } from '../outside/push/keys.ts'
 import { forgetTicketKey } from '../signing/forget-ticket-key.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './usage-error.ts'
 
-/** The way out where a start is refused because a ticket key is lost for good. */
+/** As the settings of alerts to browsers, to be kept by whoever sets up the service. */
+function pushKeys() {
+  const { publicKey, privateKey } = makePushKeys()
+  return { MASUK_PUSH_PUBLIC_KEY: publicKey, MASUK_PUSH_PRIVATE_KEY: privateKey }
+}
+
+/** Keys of the service: one that is lost for good, which keeps it from starting, and those that it is given. */
 export const keyCommands: Record<string, Command> = {
   'forget-ticket-key': {
     usage: 'forget-ticket-key --key ID',
@@ -14,5 +21,11 @@ export const keyCommands: Record<string, Command> = {
         throw new UsageError(`There is no ticket key ${key} to forget.`)
       return { key: Number(key), state: 'forgotten' }
     },
+  },
+  'push-keys': {
+    usage: 'push-keys',
+    does: 'makes a pair of keys for alerts to browsers; needs no service. With another pair every browser subscribes anew',
+    runAlone: pushKeys,
+    run: () => Promise.resolve(pushKeys()),
   },
 }

@@ -18,6 +18,7 @@ async function main(): Promise<void> {
   if (options.help) return console.log(usage)
   const command = commands[name]
   if (!command) throw new UsageError(name ? `There is no command ${name}.\n${usage}` : usage)
+  if (command.runAlone) return print(command.runAlone(), options.json)
   const config = readConfig(process.env)
   const { connectionString, stop } = await findDatabase(config)
   const db = connectBriefly(connectionString, 'operator')

@@ -13,6 +13,7 @@ import { receivable, writeTransfer } from './ledger.ts'
 import { settleExtra } from './settle-extra.ts'
 import { settlementOf } from './settlement.ts'
 import type { Settlement } from './settlement.ts'
+import { tellPaid } from './tell-buyer.ts'
 
 /** Money that a gateway has received. */
 export interface Payment {
@@ -76,6 +77,7 @@ async function settleOnce(tx: Tx, deps: Deps, { seen, payment }: Settling): Prom
     const pointEntryIds = [randomUUIDv7(), randomUUIDv7()]
     const mailId = randomUUIDv7()
     await confirmRegistration(tx, registration, { now, ticketIds, keyId, mailId, pointEntryIds })
+    await tellPaid(tx, deps, registration)
   } else {
     const { amountSen, currency, gatewayPaymentRef } = payment
     const paid = { ...intent, gatewayPaymentRef, capturedSen: amountSen }

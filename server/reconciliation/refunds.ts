@@ -30,7 +30,7 @@ async function askAfterRefund(deps: Deps, refund: OpenRefund): Promise<void> {
     deps.log.warn(facts, 'a gateway did not say what became of a refund')
     return
   }
-  const move = { to: answer.value.state, gatewayRefundRef, now: deps.clock.now() }
+  const move = { to: answer.value.state, gatewayRefundRef, now: deps.clock.now(), jobs: deps.jobs }
   await transaction(deps.db.web, (tx) => recordAnswer(tx, refund, move))
   await voidRefunded(deps.db.web, refund, move.now)
 }

@@ -50,7 +50,7 @@ async function record(deps: Deps, key: IntentKey, told: Told): Promise<void> {
     const now = deps.clock.now()
     const refund = await findTold(tx, intent, told, deps)
     const { state: to, gatewayRefundRef } = told
-    await moveRefund(tx, intent, { refund, to, gatewayRefundRef, now })
+    await moveRefund(tx, intent, { refund, to, gatewayRefundRef, now, jobs: deps.jobs })
     await takeBackPaymentPoints(tx, intent, now)
   })
   if (told.reason === 'gateway' && told.state === 'failed') reportFailed(deps, key.intentId)

@@ -37,7 +37,7 @@ export const payBack = job({
     if (answer.value.amountSen !== null && answer.value.amountSen !== refund.amountSen)
       deps.log.error({ part: 'payments', refund: refundId }, 'a refund is of another amount')
     const { state: to, gatewayRefundRef } = answer.value
-    const move = { to, gatewayRefundRef, now: deps.clock.now() }
+    const move = { to, gatewayRefundRef, now: deps.clock.now(), jobs: deps.jobs }
     await transaction(deps.db.web, (tx) => recordAnswer(tx, { organizationId, intentId, refundId }, move))
     await voidRefunded(deps.db.web, { organizationId, intentId }, move.now)
   },

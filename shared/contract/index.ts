@@ -13,11 +13,13 @@ import { giveawayOperations } from './giveaways.ts'
 import { invitationOperations } from './invitations.ts'
 import { identityOperations } from './identity.ts'
 import { loyaltyOperations } from './loyalty.ts'
+import { notificationOperations } from './notifications.ts'
 import { organizationOperations } from './organizations.ts'
 import { paymentOperations } from './payments.ts'
 import { platformOperations } from './platform.ts'
 import { promotionOperations } from './promotions.ts'
 import { publicEventOperations } from './public-events.ts'
+import { pushOperations } from './push.ts'
 import { registrationOperations } from './registrations.ts'
 import { reportOperations } from './reports.ts'
 import { scanOperations } from './scan.ts'
@@ -60,6 +62,8 @@ export const operations = {
   ...giveawayOperations,
   ...accountOperations,
   ...erasureOperations,
+  ...notificationOperations,
+  ...pushOperations,
   ...aboutOperations,
 }
 

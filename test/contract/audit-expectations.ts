@@ -25,6 +25,8 @@ export const exceptions: Partial<Record<OperationName, Partial<ExpectedEntry>>> 
   'identity.revokeOtherSessions': { id: 'caller.userId', organization: 'none' },
   'identity.revokeSessions': { id: 'caller.userId', organization: 'none' },
   'account.saveOnboarding': { id: 'caller.userId', organization: 'none' },
+  'push.register': { organization: 'none' },
+  'push.remove': { organization: 'none' },
   'scanners.revoke': { id: 'body.grantId' },
   'scanners.importUnsentScans': { id: 'body.grantId' },
   'team.remove': { id: 'body.userId' },

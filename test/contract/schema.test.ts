@@ -85,6 +85,10 @@ test("every tenant's table has organization_id first in its primary key, and in 
     'consents',
     'work_interests',
     'ticket_key_fingerprints',
+    'notifications',
+    'notification_settings',
+    'push_devices',
+    'push_alerts',
   ]
   const strays = await database.rows(
     `select c.relname as table, k.conname as constraint

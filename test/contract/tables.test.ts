@@ -72,6 +72,10 @@ const owners: Readonly<Record<string, string>> = {
   notifications: 'notifications',
   erasures: 'erasure',
   billing_identities: 'erasure',
+  notification_settings: 'notifications',
+  push_devices: 'push',
+  push_alerts: 'push',
+  event_updates: 'event-updates',
 }
 
 /** A table's name behind the verb; an interpolated one is told as `$`, and belongs to nobody. */

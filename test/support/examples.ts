@@ -7,6 +7,7 @@ import { HOUR_MS, TODAY, TOMORROW, TONIGHT } from './clock.ts'
 import { pairDoor, pairingCode } from './doors.ts'
 import { invite } from './invitations.ts'
 import type { SentInvitation } from './invitations.ts'
+import { addDevice, freshEndpoint } from './push-devices.ts'
 import { addOrganiser, addZone, signIn } from './organisers.ts'
 import type { Person } from './organisers.ts'
 import { addTicket, addTickets, scanOf } from './people.ts'
@@ -65,6 +66,7 @@ async function inviteTo({ house }: World, tenant: Tenant, email: string): Promis
 
 const exampleScanKey = `${exampleIds.ticket}:${exampleTexts.day}`
 const exampleEmail = 'aminah@people.example'
+const examplePushEndpoint = String(operationOf('push.register').example.body?.['endpoint'])
 const somebody = () => `${randomUUIDv7()}@people.example`
 
 /** A giveaway of the event at home. */
@@ -280,6 +282,10 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
     const { id: registrationId } = await addRow(house, 'registrations', order)
     await addTickets(house, { ...home.event, registrationId }, { userId })
     return { [exampleIds.registration]: registrationId }
+  },
+  'push.register': () => ({ [examplePushEndpoint]: freshEndpoint() }),
+  async 'push.remove'({ house }, { userId }) {
+    return userId === '' ? {} : { [exampleIds.device]: (await addDevice(house, { userId })).id }
   },
   'identity.sendCode': () => ({ [exampleEmail]: somebody() }),
   'account.saveOnboarding': () => ({ [exampleIds.category]: '0192a000-0000-7000-8000-000000000001' }),

@@ -5,6 +5,7 @@ import type { SigningKey } from '../../server/config.ts'
 import type { Deps } from '../../server/core/deps.ts'
 import type { PaymentGateway } from '../../server/outside/payments/gateway.ts'
 import { makeKeyring } from '../../server/signing/keys.ts'
+import type { PushService } from '../../server/outside/push/push-service.ts'
 import { startService } from '../../server/start-service.ts'
 import type { Service } from '../../server/start-service.ts'
 import { ask } from './ask.ts'
@@ -39,6 +40,8 @@ export interface HouseOptions {
   linkKeys?: readonly SigningKey[]
   /** How buyers pay; left out: as the settings say. */
   gateways?: readonly PaymentGateway[]
+  /** How browsers are alerted; left out: as the settings say. */
+  push?: PushService
   clock?: TestClock
   /** The database of another house, which stays that one's. */
   database?: TestDatabase
@@ -53,6 +56,14 @@ const grantKeys = [freshKey(1)]
 const sessionKeys = [freshKey(1)]
 const linkKeys = [freshKey(1)]
 
+/** Of a pair that is nowhere else. */
+export const PUSH_SETTINGS = {
+  MASUK_PUSH_PUBLIC_KEY:
+    'BEg2xH8Q5Bwuas10hUTEbk0YIdi9ECpu0yQduMp0sTkArWPQaFZBgOLSXXbt4TbmsOcY0YZkhyjuxBKvygTdIOs',
+  MASUK_PUSH_PRIVATE_KEY: 'FsCzbKmMDxpb3wyvZfD8x-QFeRyz9MyTOZVY3fgPTO4',
+  MASUK_PUSH_SUBJECT: 'mailto:push@masuk.my',
+} as const
+
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const database = options.database ?? (await cloneTemplate())
   const clock = options.clock ?? makeClock()
@@ -62,11 +73,13 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       NODE_ENV: 'test',
       PORT: String(port),
       MASUK_REQUESTS_PER_MINUTE: '1000000',
+      ...PUSH_SETTINGS,
       ...options.settings,
     }),
     connectionString: options.connectionString ?? database.connectionString,
     log: pino({ level: 'debug', base: null }, { write: (line) => logLines.push(line) }),
     clock,
+    ...(options.push && { push: options.push }),
     ...(options.gateways && { gateways: options.gateways }),
     keyrings: {
       tickets: makeKeyring(options.ticketKeys ?? ticketKeys),

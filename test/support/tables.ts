@@ -129,6 +129,31 @@ interface Given {
     issue?: number
     voidedAt?: Time | null
   }
+  push_devices: {
+    id?: string
+    userId: string
+    endpoint: string
+    endpointHash: string
+    p256dh: string
+    auth: string
+    label?: string
+    createdAt?: Time
+  }
+  notifications: {
+    id?: string
+    userId: string
+    kind?: string
+    cause?: string
+    organizationId?: string
+    eventId?: string
+    title?: string
+    body?: string
+    path?: string
+    createdAt?: Time
+    readAt?: Time
+  }
+  notification_settings: { userId: string; workshopReminderMinutes: number }
+  registration_workshops: OfEvent & { registrationId: string; workshopId: string; quantity?: number }
   scans: OfEvent & { ticketId: string; scanKey: string; grantId: string }
   point_entries: { organizationId: string; userId: string; amount: number; note?: string; eventId?: string }
   giveaways: OfEvent & {
@@ -186,6 +211,18 @@ const defaults = {
   registration_lines: () => ({ unitPriceSen: 0 }),
   event_invites: () => ({ ...withId(), createdAt: TONIGHT }),
   tickets: withId,
+  push_devices: () => ({ ...withId(), label: 'Firefox on Android', createdAt: TONIGHT }),
+  notifications: () => ({
+    ...withId(),
+    kind: 'broadcast',
+    cause: randomUUIDv7(),
+    title: 'Malam Muzik',
+    body: 'Pintu dibuka pukul tujuh.',
+    path: '/tickets',
+    createdAt: TONIGHT,
+  }),
+  notification_settings: () => ({}),
+  registration_workshops: () => ({ quantity: 1 }),
   scans: () => ({ ...withId(), day: TODAY, scannedAt: TONIGHT, device: '' }),
   point_entries: () => ({ ...withId(), kind: 'scan' }),
   giveaways: () => ({

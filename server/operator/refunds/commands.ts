@@ -32,7 +32,8 @@ export const refundCommands: Record<string, Command> = {
 }
 
 async function finish(tx: Tx, refund: OpenRefund, now: Date): Promise<void> {
-  const isNew = await recordAnswer(tx, refund, { to: 'succeeded', gatewayRefundRef: null, now })
+  const move = { to: 'succeeded', gatewayRefundRef: null, now, jobs: null } as const
+  const isNew = await recordAnswer(tx, refund, move)
   if (!isNew) return
   await writeAudit(tx, {
     organizationId: refund.organizationId,
