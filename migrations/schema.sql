@@ -49,6 +49,49 @@ create table billing_identities (
   constraint billing_identities_pkey PRIMARY KEY (organization_id, intent_id)
 );
 
+create table broadcast_deliveries (
+  organization_id uuid not null,
+  broadcast_id uuid not null,
+  user_id uuid not null,
+  channel text not null,
+  batch smallint not null,
+  state text default 'queued'::text not null,
+  failure text,
+  tries smallint default 0 not null,
+  takeovers smallint default 0 not null,
+  claimed_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint broadcast_deliveries_pkey PRIMARY KEY (organization_id, broadcast_id, user_id, channel),
+  constraint broadcast_deliveries_channel_check CHECK ((channel = ANY (ARRAY['inbox'::text, 'push'::text, 'mail'::text]))),
+  constraint broadcast_deliveries_check CHECK (((state = 'failed'::text) = (failure IS NOT NULL))),
+  constraint broadcast_deliveries_failure_check CHECK ((failure = ANY (ARRAY['refused'::text, 'no_address'::text, 'opted_out'::text, 'gave_up'::text, 'unconfirmed'::text]))),
+  constraint broadcast_deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'claimed'::text, 'sent'::text, 'failed'::text])))
+);
+
+create table broadcast_opt_outs (
+  organization_id uuid not null,
+  user_id uuid not null,
+  opted_out_at timestamp with time zone not null,
+  constraint broadcast_opt_outs_pkey PRIMARY KEY (organization_id, user_id)
+);
+
+create table broadcasts (
+  organization_id uuid not null,
+  id uuid not null,
+  event_id uuid not null,
+  title text not null,
+  body text not null,
+  audience text not null,
+  ticket_type_id uuid,
+  sent_by uuid,
+  sent_at timestamp with time zone not null,
+  day date not null,
+  constraint broadcasts_pkey PRIMARY KEY (organization_id, id),
+  constraint broadcasts_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'checked_in'::text, 'not_checked_in'::text]))),
+  constraint broadcasts_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 2000))),
+  constraint broadcasts_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 80)))
+);
+
 create table categories (
   id uuid not null,
   slug text not null,
@@ -426,7 +469,7 @@ create table point_entries (
   created_at timestamp with time zone default now() not null,
   registration_id uuid,
   constraint point_entries_pkey PRIMARY KEY (organization_id, id),
-  constraint point_entries_kind_check CHECK ((kind = ANY (ARRAY['scan'::text, 'scan_undone'::text, 'registration'::text, 'registration_cancelled'::text, 'payment'::text, 'payment_refunded'::text, 'giveaway_entry'::text, 'giveaway_deleted'::text, 'correction'::text, 'write_off'::text])))
+  constraint point_entries_kind_check CHECK ((kind = ANY (ARRAY['scan'::text, 'scan_undone'::text, 'registration'::text, 'registration_cancelled'::text, 'payment'::text, 'payment_refunded'::text, 'giveaway_entry'::text, 'giveaway_deleted'::text, 'correction'::text, 'write_off'::text, 'erased'::text])))
 );
 
 create table profiles (
@@ -887,6 +930,34 @@ alter table auth_accounts
   add constraint auth_accounts_user_id_fkey
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+alter table billing_identities
+  add constraint billing_identities_organization_id_intent_id_fkey
+  FOREIGN KEY (organization_id, intent_id) REFERENCES payment_intents(organization_id, id);
+
+alter table broadcast_deliveries
+  add constraint broadcast_deliveries_organization_id_broadcast_id_fkey
+  FOREIGN KEY (organization_id, broadcast_id) REFERENCES broadcasts(organization_id, id) ON DELETE CASCADE;
+
+alter table broadcast_deliveries
+  add constraint broadcast_deliveries_user_id_fkey
+  FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table broadcast_opt_outs
+  add constraint broadcast_opt_outs_organization_id_fkey
+  FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+alter table broadcast_opt_outs
+  add constraint broadcast_opt_outs_user_id_fkey
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table broadcasts
+  add constraint broadcasts_organization_id_event_id_fkey
+  FOREIGN KEY (organization_id, event_id) REFERENCES events(organization_id, id) ON DELETE CASCADE;
+
+alter table broadcasts
+  add constraint broadcasts_sent_by_fkey
+  FOREIGN KEY (sent_by) REFERENCES users(id);
+
 alter table consents
   add constraint consents_user_id_fkey
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1223,6 +1294,8 @@ alter table zones
   add constraint zones_organization_id_event_id_fkey
   FOREIGN KEY (organization_id, event_id) REFERENCES events(organization_id, id) ON DELETE CASCADE;
 
+CREATE INDEX audit_log_addresses ON audit_log USING btree (subject_id) WHERE (subject_type = 'address'::text);
+
 CREATE INDEX audit_log_by_action ON audit_log USING btree (action, created_at, id);
 
 CREATE INDEX audit_log_by_actor ON audit_log USING btree (actor_id, created_at, id);
@@ -1242,6 +1315,16 @@ CREATE INDEX auth_accounts_by_user ON auth_accounts USING btree (user_id);
 CREATE INDEX auth_verifications_by_identifier ON auth_verifications USING btree (identifier);
 
 CREATE INDEX billing_identities_by_end ON billing_identities USING btree (retain_until);
+
+CREATE INDEX broadcast_deliveries_by_batch ON broadcast_deliveries USING btree (organization_id, broadcast_id, channel, batch, state);
+
+CREATE INDEX broadcast_deliveries_by_user ON broadcast_deliveries USING btree (user_id);
+
+CREATE INDEX broadcast_opt_outs_by_user ON broadcast_opt_outs USING btree (user_id);
+
+CREATE INDEX broadcasts_by_event ON broadcasts USING btree (organization_id, event_id, sent_at);
+
+CREATE INDEX broadcasts_by_sender ON broadcasts USING btree (sent_by);
 
 CREATE INDEX erasures_by_time ON erasures USING btree (erased_at);
 
@@ -1408,6 +1491,8 @@ CREATE INDEX work_interests_by_email ON work_interests USING btree (email);
 CREATE INDEX work_interests_by_time ON work_interests USING btree (created_at);
 
 CREATE INDEX workshops_by_event ON workshops USING btree (organization_id, event_id);
+
+CREATE INDEX workshops_by_start ON workshops USING btree (starts_at);
 
 CREATE OR REPLACE FUNCTION award_order(org uuid, reg uuid, at timestamp with time zone, entry_ids uuid[])
  RETURNS void
