@@ -22,7 +22,7 @@ async function erases(deps: Deps): Promise<boolean> {
   const request = { network: '', idempotency: null, cookies: undefined, setCookie() {} }
   const asked = { operation: eraseAccount, input: {}, proof: signedIn.session, deps, request }
   try {
-    await erase(asked as Parameters<typeof erase>[0])
+    await erase(asked)
     return true
   } catch (error) {
     if (error instanceof Killed) return false

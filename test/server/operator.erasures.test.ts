@@ -67,7 +67,7 @@ test('whoever came back with a restored database is erased again, whatever stand
   expect(new Set(left.map(({ table }) => table))).toEqual(new Set(['billing_identities']))
   expect(
     await house.rows('select erased_at from erasures where user_id = any ($1)', [[person.userId, unknown]]),
-  ).toEqual(Array(2).fill({ erased_at: new Date(erasedAt) }))
+  ).toEqual([erasedAt, erasedAt].map((at) => ({ erased_at: new Date(at) })))
   expect(
     await house.rows(`select actor_id from audit_log where action = 'account.erased' and subject_id = $1`, [
       person.userId,
