@@ -8,7 +8,7 @@ import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { addOrganiser, addSignedIn } from '../support/organisers.ts'
 import { addOrganizer } from '../support/people.ts'
-import { openSale, register } from '../support/sales.ts'
+import { openSale } from '../support/sales.ts'
 import { snapshot } from '../support/snapshot.ts'
 import { addRow } from '../support/tables.ts'
 
@@ -19,11 +19,6 @@ const noConsent = { given: false, at: null, textVersion: null, currentTextVersio
 const historyOf = (userId: string) =>
   house.rows(
     'select purpose, number, given, text_version, locale, source from consents where user_id = $1 order by at, purpose, number',
-    [userId],
-  )
-const detailsOf = (userId: string) =>
-  house.rows(
-    'select name, email, phone, consented_at as "consentedAt" from registration_details where user_id = $1',
     [userId],
   )
 
@@ -230,36 +225,6 @@ test.each([
   ['', null],
 ])('the phone number %j is %s', (typed, e164) => {
   expect(readPhone(typed)).toBe(e164)
-})
-
-test('who registers gives the organiser name and address, and the phone only with their consent', async () => {
-  const person = await addSignedIn(house)
-  const first = await openSale(house)
-  await done(register(house, person, { ...first, buyerName: 'Aminah' }))
-  expect(await detailsOf(person.userId)).toEqual([
-    { name: 'Aminah', email: person.email, phone: null, consentedAt: null },
-  ])
-  await done(saveProfile(house, person))
-  const since = house.clock.now()
-  expect(await detailsOf(person.userId)).toMatchObject([{ phone: '+60123456789', consentedAt: since }])
-  house.clock.pass(1_000)
-  await done(register(house, person, { ...first, buyerName: 'Aminah binti Salleh' }))
-  expect(await detailsOf(person.userId)).toEqual([
-    { name: 'Aminah binti Salleh', email: person.email, phone: '+60123456789', consentedAt: since },
-  ])
-  await done(register(house, person, await openSale(house)))
-  await done(saveProfile(house, person, { phone: '03-2161 1234' }))
-  const phones = async () => (await detailsOf(person.userId)).map(({ phone }) => phone)
-  expect(await phones()).toEqual(['+60321611234', '+60321611234'])
-  await done(saveProfile(house, person, { consents: consentsTo('terms') }))
-  expect(await phones()).toEqual([null, null])
-})
-
-test('an order that is refused gives the organiser nothing', async () => {
-  const person = await addSignedIn(house)
-  const sale = await openSale(house, { status: 'closed' })
-  expect((await reply(register(house, person, sale))).state).toBe('refused')
-  expect(await detailsOf(person.userId)).toEqual([])
 })
 
 test('the summary tells what keeps the account from being erased', async () => {
