@@ -34,9 +34,10 @@ export interface Balance {
 /** What a person has, by organisation. Keeps the sum of old entries when they are many, so that the next look is short. */
 export async function listBalances(db: Db, userId: string): Promise<Balance[]> {
   const until = oldId()
-  const { rows } = await db.query<Balance & { old: number }>(
-    // One organisation after the other from the index: all entries would be read to find out which there are.
-    `with recursive theirs as (
+  // One organisation after the other from the index: all entries would be read to find out which there are.
+  const { rows } = await db.query<Balance & { old: number }>({
+    name: 'balances-of',
+    text: `with recursive theirs as (
        (select organization_id as id from point_entries where user_id = $1 order by organization_id limit 1)
        union all
        select (select organization_id from point_entries
@@ -47,8 +48,8 @@ export async function listBalances(db: Db, userId: string): Promise<Balance[]> {
        from (select id from theirs where id is not null) of_organization
        left join point_accounts a on a.organization_id = of_organization.id and a.user_id = $1
       cross join lateral (${POINTS_BEHIND}) behind`,
-    [userId, until],
-  )
+    values: [userId, until],
+  })
   for (const { organizationId, old } of rows)
     if (old > MOST_OLD) await keepPoints(db, { organizationId, userId, until })
   return rows.map(({ organizationId, balance }) => ({ organizationId, balance }))

@@ -25,8 +25,9 @@ export async function listHistory(
   db: Db,
   { userId, organizationIds, after, limit }: HistoryPage,
 ): Promise<HistoryRow[]> {
-  const { rows } = await db.query<HistoryRow>(
-    `select p.id, p.organization_id as "organizationId", p.kind, p.amount, p.note, p.event_id as "eventId",
+  const { rows } = await db.query<HistoryRow>({
+    name: 'points-history',
+    text: `select p.id, p.organization_id as "organizationId", p.kind, p.amount, p.note, p.event_id as "eventId",
             e.name as "eventName", p.created_at as "createdAt"
        from unnest($2::uuid[]) as of_organization (id)
       cross join lateral (
@@ -36,8 +37,8 @@ export async function listHistory(
               order by id desc limit $4) p
        left join events e on e.organization_id = p.organization_id and e.id = p.event_id
       order by p.id desc limit $4`,
-    [userId, organizationIds, after, limit],
-  )
+    values: [userId, organizationIds, after, limit],
+  })
   return rows
 }
 

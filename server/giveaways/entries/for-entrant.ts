@@ -41,8 +41,9 @@ export async function findForEntrant(
 }
 
 async function listRows(db: Db, userId: string, eventId: string | null): Promise<EntrantRow[]> {
-  const { rows } = await db.query<EntrantRow>(
-    `select ${ENTRANT}
+  const { rows } = await db.query<EntrantRow>({
+    name: 'giveaways-of-person',
+    text: `select ${ENTRANT}
        from (select organization_id, event_id from tickets where user_id = $1 and voided_at is null
              union
              select g.organization_id, g.event_id
@@ -53,8 +54,8 @@ async function listRows(db: Db, userId: string, eventId: string | null): Promise
        join giveaways g on g.organization_id = e.organization_id and g.event_id = e.id
       where e.status <> 'draft' and ($2::uuid is null or e.id = $2)
       order by g.closes_at desc, g.id limit $3`,
-    [userId, eventId, MOST],
-  )
+    values: [userId, eventId, MOST],
+  })
   return rows
 }
 
