@@ -25,7 +25,7 @@ create table broadcast_deliveries (
   broadcast_id uuid not null,
   user_id uuid not null references users,
   channel text not null check (channel in ('inbox', 'push', 'mail')),
-  -- A job delivers the people of one batch.
+  -- People who are told in one transaction, or mailed by one job.
   batch smallint not null,
   -- Claimed: somebody is handing it to the mail server, or has died of it.
   state text not null default 'queued' check (state in ('queued', 'claimed', 'sent', 'failed')),

@@ -2,7 +2,7 @@ import { Fault } from '../core/fault.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { EventKey, LockedBroadcasts } from '../locks/locks.ts'
 
-/** How many people one job delivers to. */
+/** How many people are told in one transaction, or mailed by one job. */
 export const BATCH = 200
 
 /** Whom a broadcast is for. */

@@ -6,6 +6,16 @@ export interface BatchKey extends BroadcastKey {
   batch: number
 }
 
+/** The number of the last batch of a broadcast; -1 when nobody is told. */
+export async function findLastBatch(db: Db, { organizationId, broadcastId }: BroadcastKey): Promise<number> {
+  const { rows } = await db.query<{ last: number }>(
+    `select coalesce(max(batch), -1) as last from broadcast_deliveries
+      where organization_id = $1 and broadcast_id = $2 and channel = 'inbox'`,
+    [organizationId, broadcastId],
+  )
+  return rows[0]?.last ?? -1
+}
+
 /** Marks what waits in a batch for the inbox as delivered, and tells to whom. Two at once tell nobody twice. */
 export async function takeInboxBatch(
   tx: Tx,

@@ -1,15 +1,25 @@
 import { z } from 'zod'
+import type { Deps } from '../core/deps.ts'
+import type { Tx } from '../db/db.ts'
 import { transaction } from '../db/transaction.ts'
 import { job } from '../jobs/job.ts'
 import { notify } from '../notifications/notify.ts'
-import { takeInboxBatch } from './deliveries.ts'
+import { findLastBatch, takeInboxBatch } from './deliveries.ts'
+import type { BatchKey } from './deliveries.ts'
 import { deliverMails } from './deliver-mails.ts'
 import { findMailedBroadcast } from './mailed-broadcast.ts'
+import type { MailedBroadcast } from './mailed-broadcast.ts'
 
 const MINUTE = 60
 const payload = z.object({ organizationId: z.uuid(), broadcastId: z.uuid(), batch: z.int().min(0) })
 
-/** `broadcasts.inbox`: puts a broadcast into the inboxes of one batch, in one transaction: all of them or none. */
+/** Well before the try of a job ends. */
+const RUN_MS = 30_000
+
+/**
+ * `broadcasts.inbox`: puts a broadcast into inboxes, from one batch on to the last, each batch in one transaction: all of it
+ * or nothing. One job for all: a worker looks for its next job only every few seconds.
+ */
 export const inboxJob = job({
   payload,
   policy: {
@@ -19,31 +29,32 @@ export const inboxJob = job({
     tryEndsAfter: MINUTE,
     waitsAtMost: 7 * 24 * 60 * MINUTE,
   },
-  async run(batch, deps) {
-    await transaction(deps.db.web, async (tx) => {
-      const broadcast = await findMailedBroadcast(tx, batch)
-      if (!broadcast) return
-      const { organizationId, broadcastId } = batch
-      const { eventId, title, text } = broadcast
-      const people = await takeInboxBatch(tx, batch, deps.clock.now())
-      const told = {
-        kind: 'broadcast',
-        organizationId,
-        eventId,
-        title,
-        body: text,
-        path: '/tickets',
-      } as const
-      // With the organisation, because ids are chosen by who sends.
-      const cause = `${organizationId}:${broadcastId}`
-      await notify(
-        deps,
-        tx,
-        people.map((userId) => ({ ...told, userId, cause })),
-      )
-    })
+  async run({ batch, ...key }, deps) {
+    const { db, clock, jobs } = deps
+    const broadcast = await findMailedBroadcast(db.web, key)
+    if (!broadcast) return
+    const endsAt = clock.now().getTime() + RUN_MS
+    const last = await findLastBatch(db.web, key)
+    for (let at = batch; at <= last; at++) {
+      await transaction(db.web, (tx) => fillInboxes(deps, tx, { ...key, ...broadcast, batch: at }))
+      if (at < last && clock.now().getTime() >= endsAt)
+        return transaction(db.web, (tx) => jobs.enqueue(tx, 'broadcasts.inbox', { ...key, batch: at + 1 }))
+    }
   },
 })
+
+async function fillInboxes(deps: Deps, tx: Tx, broadcast: BatchKey & MailedBroadcast): Promise<void> {
+  const { organizationId, broadcastId, eventId, title, text } = broadcast
+  const people = await takeInboxBatch(tx, broadcast, deps.clock.now())
+  const told = { kind: 'broadcast', organizationId, eventId, title, body: text, path: '/tickets' } as const
+  // With the organisation, because ids are chosen by who sends.
+  const cause = `${organizationId}:${broadcastId}`
+  await notify(
+    deps,
+    tx,
+    people.map((userId) => ({ ...told, userId, cause })),
+  )
+}
 
 /** `broadcasts.mail`: mails a broadcast to the people of one batch, one after the other. */
 export const mailJob = job({

@@ -57,7 +57,7 @@ async function whyNoMore(tx: Tx, list: LockedBroadcasts, day: string) {
   return null
 }
 
-/** One job for each batch and channel, in the transaction that fixes whom they are for. */
+/** One job for the inboxes, and one for each batch of mail, in the transaction that fixes whom they are for. */
 async function addJobs(
   tx: Tx,
   jobs: JobQueue,
@@ -68,6 +68,6 @@ async function addJobs(
     broadcastId,
     batch,
   }))
-  await jobs.enqueueAll(tx, 'broadcasts.inbox', batches)
+  await jobs.enqueue(tx, 'broadcasts.inbox', { organizationId, broadcastId, batch: 0 })
   if (counts.mail > 0) await jobs.enqueueAll(tx, 'broadcasts.mail', batches)
 }

@@ -64,7 +64,9 @@ export function poolsFor(
   { authority }: Operation,
 ): Pools {
   const tokens = authority === 'scanner-grant' ? [world.home.door.token] : links
-  const codes = authority === 'pairing-code' ? pairingCodes : world.home.tickets.map(({ code }) => code)
+  const tickets = world.home.tickets.map(({ code }) => code)
+  const newCodes = ['MUHIBAH10', 'kawan-20', 'T1XO']
+  const codes = name === 'loyalty.addCode' ? newCodes : authority === 'pairing-code' ? pairingCodes : tickets
   const elsewhere = [world.other.door.token, 'sg1.1.e30.x', 'in1.1.e30.x', `${name}-token`]
   return {
     ...pools,
@@ -95,11 +97,14 @@ async function idPools(house: House, { home, other }: World): Promise<Pools> {
   return {
     eventId: events,
     id: events,
+    eventIds: events,
     zoneId: zoneIds,
     zoneIds,
     organizationId: ids([home.organizationId], other.organizationId),
     event: ids([event.slug, event.eventId, ...drafts], other.event.slug),
     ticketTypeId: ids([event.ticketTypeId, ...types], other.event.ticketTypeId),
+    ticketTypeIds: ids([event.ticketTypeId, ...types], other.event.ticketTypeId),
+    promotionCodeId: ids([home.promotionCodeId], other.promotionCodeId),
     userId: ids(
       members.map(({ userId }) => userId),
       other.staff.userId,

@@ -10,13 +10,15 @@ import { openSmtpSink } from '../support/smtp-sink.ts'
 import { organizerOf } from '../support/studio.ts'
 
 const PEOPLE = 20_000
+/** Who has not opted out of mail: a mail takes its connection, and 20,000 of them half an hour. */
+const MAILED = 2_000
 /** When a worker is killed: so many people have it by then, on that channel. */
 const KILLS = [
   ['inbox', 3_000],
   ['inbox', 11_000],
-  ['mail', 5_000],
-  ['mail', 11_000],
-  ['mail', 17_000],
+  ['mail', 500],
+  ['mail', 1_100],
+  ['mail', 1_700],
 ] as const
 /** A process does two mails at a time at most. */
 const AT_ONCE = 2
@@ -74,8 +76,12 @@ test(
     const studio = await openStudio(house)
     const event = await addEvent(house, { organizer: organizerOf(studio) })
     const tickets = await addTickets(house, event, { count: PEOPLE })
+    await house.rows('insert into broadcast_opt_outs select $1, unnest($2::uuid[]), now()', [
+      event.organizationId,
+      tickets.slice(MAILED).map(({ userId }) => userId),
+    ])
     const { broadcast } = await done(sendBroadcast(house, studio.owner, event))
-    expect(broadcast).toMatchObject({ people: PEOPLE, channels: { mail: { queued: PEOPLE } } })
+    expect(broadcast).toMatchObject({ people: PEOPLE, channels: { mail: { queued: MAILED } } })
 
     for (const [channel, count] of KILLS) {
       const worker = startWorker()
@@ -86,7 +92,7 @@ test(
     }
     const worker = startWorker()
     await untilSettled('inbox', broadcast.id, PEOPLE)
-    await untilSettled('mail', broadcast.id, PEOPLE)
+    await untilSettled('mail', broadcast.id, MAILED)
     worker.signal('SIGTERM')
     await worker.ended
 
@@ -94,19 +100,24 @@ test(
     const { broadcasts } = await reply(
       as(house, studio.owner).call('loyalty.broadcasts', { query: { eventId } }),
     )
-    const all = { queued: 0, sent: PEOPLE, failed: 0 }
-    expect(broadcasts[0]).toMatchObject({ people: PEOPLE, channels: { inbox: all, mail: all } })
+    const all = (sent: number) => ({ queued: 0, sent, failed: 0 })
+    expect(broadcasts[0]).toMatchObject({
+      people: PEOPLE,
+      channels: { inbox: all(PEOPLE), mail: all(MAILED) },
+    })
 
     const [told] = await house.rows<{ rows: number; people: number }>(
       `select count(*)::integer as rows, count(distinct user_id)::integer as people from notifications where kind = 'broadcast'`,
     )
     expect(told).toEqual({ rows: PEOPLE, people: PEOPLE })
     const mailed = new Set(sink.mails.map(({ to }) => to))
-    expect(tickets.filter(({ userId }) => !mailed.has(`${userId}@guests.example`))).toEqual([])
+    expect(tickets.slice(0, MAILED).filter(({ userId }) => !mailed.has(`${userId}@guests.example`))).toEqual(
+      [],
+    )
     // A second copy has the Message-ID of the first, and only a death makes one.
-    const copies = sink.mails.length - PEOPLE
+    const copies = sink.mails.length - MAILED
     expect(copies).toBeLessThanOrEqual(KILLS.length * AT_ONCE)
     const ids = new Set(sink.mails.map(({ raw }) => /^message-id: (.*)$/im.exec(raw)?.[1]))
-    expect(ids.size).toBe(PEOPLE)
+    expect(ids.size).toBe(MAILED)
   },
 )

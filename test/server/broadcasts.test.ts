@@ -5,7 +5,7 @@ import { BATCH } from '../../server/broadcasts/audience.ts'
 import { noMailer } from '../../server/outside/mail.ts'
 import { deliver, sendBroadcast } from '../support/broadcasts.ts'
 import { as, done, reply } from '../support/call.ts'
-import { DAY_MS } from '../support/clock.ts'
+import { DAY_MS, SECOND_MS } from '../support/clock.ts'
 import { expectApiFault } from '../support/faults.ts'
 import type { House } from '../support/house.ts'
 import { runJobs } from '../support/identity.ts'
@@ -82,7 +82,7 @@ test('who buys after it was sent does not get it, and who gives their ticket bac
   await house.rows('update tickets set voided_at = now() where id = $1', [event.tickets[0]?.ticketId])
   await deliver(house.deps, 'inbox', sent)
   const told = (await inboxOf(sent)).map(({ user_id }) => user_id)
-  expect(told.toSorted()).toEqual(event.tickets.map(({ userId }) => userId).toSorted())
+  expect(told.toSorted()).toEqual(event.tickets.map(({ userId }) => userId ?? '').toSorted())
 })
 
 test('it goes out by jobs to inbox and mail, once, and the history and the hub have it', async () => {
@@ -182,14 +182,21 @@ test.each<[string, object, RegExp]>([
   expectApiFault(await as(house, studio.owner).send('loyalty.sendBroadcast', { body }), 400, words)
 })
 
-test('a batch has 200 people', async () => {
-  const event = await gather(BATCH + 1)
+test('a batch has 200 people, and a long run goes on in another job', async () => {
+  const event = await gather(2 * BATCH + 1)
   house.clock.pass(DAY_MS)
   const sent = await send(event)
-  await deliver(house.deps, 'inbox', sent)
-  expect(await channelsOf(event)).toMatchObject({ inbox: { queued: 1, sent: BATCH } })
+  const late = { ...house.deps, clock: { now: () => (house.clock.pass(20 * SECOND_MS), house.clock.now()) } }
+  await deliver(late, 'inbox', sent)
+  expect(await channelsOf(event)).toMatchObject({ inbox: { queued: BATCH + 1, sent: BATCH } })
+  const jobs = await house.rows<{ batch: number }>(
+    `select (data ->> 'batch')::integer as batch from pgboss.job
+      where name = 'broadcasts.inbox' and data ->> 'broadcastId' = $1 order by 1`,
+    [sent.broadcastId],
+  )
+  expect(jobs).toEqual([{ batch: 0 }, { batch: 1 }])
   await deliver(house.deps, 'inbox', { ...sent, batch: 1 })
-  expect(await channelsOf(event)).toMatchObject({ inbox: { queued: 0, sent: BATCH + 1 } })
+  expect(await channelsOf(event)).toMatchObject({ inbox: { queued: 0, sent: 2 * BATCH + 1 } })
 })
 
 test('where no mail can be sent, nobody is counted for it and nobody waits for it', async () => {
