@@ -203,6 +203,26 @@ export async function lockRegistration(
   return row ? ({ organizationId, eventId, registrationId, ...row } as LockedRegistration) : null
 }
 
+/**
+ * Takes the orders that were issued by hand to the verified address of a person and have no account yet; passes over those
+ * that somebody else has.
+ */
+export async function lockUnclaimedOrders(
+  tx: Tx,
+  userId: string,
+): Promise<{ organizationId: string; registrationId: string }[]> {
+  const { rows } = await tx.query<{ organizationId: string; registrationId: string }>(
+    `select r.organization_id as "organizationId", r.id as "registrationId"
+       from users u
+       join registrations r on r.buyer_email = u.email and r.user_id is null and r.issued_by is not null
+      where u.id = $1 and u.email_verified
+      order by r.organization_id, r.id
+        for no key update of r skip locked`,
+    [userId],
+  )
+  return rows
+}
+
 /** Where a payment intent is. */
 export interface IntentKey {
   readonly organizationId: string
