@@ -14,11 +14,13 @@ interface EntryRow {
 /** `giveaway_entries`: the person's own entries, and never who else entered or won. */
 export const giveawayEntries: Section = list({
   field: 'giveaway_entries',
-  // There are no giveaways yet.
   text: `
-select null::uuid as giveaway_id, null::uuid as entry_id, now() as entered_at, now() as won_at, null as title,
-       u.id as organization_id, '' as organization_name
-  from users u where u.id = $1 and false`,
+select g.giveaway_id, g.entry_id, g.created_at as entered_at, g.won_at, v.title, g.organization_id, o.name as organization_name
+  from giveaway_entries g
+  join organizations o on o.id = g.organization_id
+  left join giveaways v on v.organization_id = g.organization_id and v.id = g.giveaway_id
+ where g.user_id = $1
+ order by g.created_at, g.id`,
   show: ({
     giveaway_id,
     entry_id,
