@@ -40,6 +40,7 @@ create table broadcast_deliveries (
   check ((state = 'failed') = (failure is not null))
 );
 create index broadcast_deliveries_by_batch on broadcast_deliveries (organization_id, broadcast_id, channel, batch, state);
+create index broadcast_deliveries_to_push on broadcast_deliveries (user_id) where channel = 'push' and state = 'queued';
 create index broadcast_deliveries_by_user on broadcast_deliveries (user_id);
 
 -- Who wants no broadcasts of an organisation by mail.

@@ -1320,6 +1320,8 @@ CREATE INDEX broadcast_deliveries_by_batch ON broadcast_deliveries USING btree (
 
 CREATE INDEX broadcast_deliveries_by_user ON broadcast_deliveries USING btree (user_id);
 
+CREATE INDEX broadcast_deliveries_to_push ON broadcast_deliveries USING btree (user_id) WHERE ((channel = 'push'::text) AND (state = 'queued'::text));
+
 CREATE INDEX broadcast_opt_outs_by_user ON broadcast_opt_outs USING btree (user_id);
 
 CREATE INDEX broadcasts_by_event ON broadcasts USING btree (organization_id, event_id, sent_at);

@@ -1,12 +1,12 @@
 import { closeGiveaways } from './giveaways/close-job.ts'
 import { inboxJob, mailJob } from './broadcasts/jobs.ts'
+import { pushJob } from './broadcasts/push-deliveries.ts'
 import { codeMail } from './identity/code-mail.ts'
 import { housekeeping } from './identity/housekeeping.ts'
 import { invitationMail } from './invitations/mail.ts'
 import { tellUpdates } from './event-updates/tell.ts'
 import { settle } from './callbacks/settle.ts'
 import { retention } from './erasure/retention-job.ts'
-import { forgetNotifications } from './notifications/forget.ts'
 import { lapse } from './places/lapsed.ts'
 import { sendDuePush, sendPush } from './push/jobs.ts'
 import { reconcile, reconcileLapsing } from './reconciliation/jobs.ts'
@@ -23,10 +23,10 @@ export const jobs: Jobs = {
   'erasure.retention': retention,
   'broadcasts.inbox': inboxJob,
   'broadcasts.mail': mailJob,
+  'broadcasts.push': pushJob,
   'identity.code_mail': codeMail,
   'identity.housekeeping': housekeeping,
   'events.tell_updates': tellUpdates,
-  'notifications.forget': forgetNotifications,
   'payments.reconcile': reconcile,
   'payments.reconcile_lapsing': reconcileLapsing,
   'payments.refund': payBack,

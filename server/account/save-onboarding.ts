@@ -1,8 +1,8 @@
-import { change, done, unchanged } from '../changes/change.ts'
+import { changePerson, done, unchanged } from '../changes/change.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
 import type { Tx } from '../db/db.ts'
-import { renamePerson } from '../identity/rename-person.ts'
+import { renamePerson } from '../identity/person/rename-person.ts'
 import { NO_ORGANIZATION } from '../identity/sign-in-audit.ts'
 import { updateSharedDetails } from '../registrations/details/shared-details.ts'
 import {
@@ -25,7 +25,7 @@ export const saveOnboarding: Handler<'account.saveOnboarding'> = async (context)
   const now = deps.clock.now()
   const form = readForm(input.body, now)
   const refusal = refusalOf(form)
-  return change(context, async (tx) => {
+  return changePerson(context, async (tx) => {
     if (refusal) return refusal
     const isChanged = await save(tx, form, { userId, now })
     const reply = { state: 'done', ...(await read(tx, userId)) } as const

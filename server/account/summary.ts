@@ -1,6 +1,6 @@
 import type { Handler } from '../core/handler.ts'
 import { listStandingConsents, showConsents } from './consents.ts'
-import { listErasureBlockers } from './erasure-blockers.ts'
+import { findBlockers } from '../erasure/blockers.ts'
 import { missingOf, showProfile } from './shown-account.ts'
 import { readAccount } from './store.ts'
 
@@ -8,10 +8,10 @@ import { readAccount } from './store.ts'
 export const summary: Handler<'account.summary'> = async ({ proof, deps }) => {
   const { userId, memberships } = proof
   const { web } = deps.db
-  const [account, consents, erasure] = await Promise.all([
+  const [account, consents, blockers] = await Promise.all([
     readAccount(web, userId),
     listStandingConsents(web, userId),
-    listErasureBlockers(web, { userId, now: deps.clock.now() }),
+    findBlockers(web, { userId, provenEmail: proof.emailVerified ? proof.email : null }),
   ])
   const { email, phone, createdAt, unreadNotifications } = account
   return {
@@ -21,6 +21,6 @@ export const summary: Handler<'account.summary'> = async ({ proof, deps }) => {
     missing: missingOf(account, consents),
     unreadNotifications,
     worksForOrganization: memberships.length > 0,
-    erasure,
+    erasure: { lastOwnerOf: blockers.organizations, openPayments: blockers.orders },
   }
 }

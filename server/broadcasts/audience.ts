@@ -11,6 +11,8 @@ export interface Aim extends EventKey {
   ticketTypeId: string | null
   /** Whether mail can be sent at all. */
   hasMail: boolean
+  /** Whether devices can be alerted at all. */
+  hasPush: boolean
 }
 
 /** 404 when a ticket type is named and the event has none like that. */
@@ -26,8 +28,7 @@ export async function requireTicketType(
   if (rowCount === 0) throw new Fault(404, 'This event has no such ticket type.')
 }
 
-/** Who has push devices, of the person t.user_id. No device is known to the service. */
-const HAS_PUSH = 'false'
+const HAS_PUSH = `$6 and exists (select from push_devices d where d.user_id = t.user_id)`
 
 const WAS_SCANNED = `exists (select from scans s where s.organization_id = t.organization_id and s.ticket_id = t.id)`
 
@@ -49,12 +50,13 @@ export interface AudienceCounts {
   ticketsWithoutAccount: number
 }
 
-const valuesOf = ({ organizationId, eventId, ticketTypeId, audience, hasMail }: Aim) => [
+const valuesOf = ({ organizationId, eventId, ticketTypeId, audience, hasMail, hasPush }: Aim) => [
   organizationId,
   eventId,
   ticketTypeId,
   audience,
   hasMail,
+  hasPush,
 ]
 
 /** How many people a broadcast would reach now, by channel. */
@@ -79,10 +81,10 @@ export async function addDeliveries(
 ): Promise<{ inbox: number; push: number; mail: number }> {
   const { rows } = await tx.query<{ inbox: number; push: number; mail: number }>(
     `with people as (
-       select user_id, has_push, has_mail, (row_number() over (order by user_id) - 1) / $7 as batch from (${AUDIENCE}) audience)
+       select user_id, has_push, has_mail, (row_number() over (order by user_id) - 1) / $8 as batch from (${AUDIENCE}) audience)
      , added as (
        insert into broadcast_deliveries (organization_id, broadcast_id, user_id, channel, batch)
-       select $1, $6, user_id, channel, batch::smallint
+       select $1, $7, user_id, channel, batch::smallint
          from people
         cross join lateral (values ('inbox', true), ('push', has_push), ('mail', has_mail)) as by_channel (channel, is_wanted)
         where is_wanted

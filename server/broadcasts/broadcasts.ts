@@ -12,7 +12,13 @@ export const listBroadcasts: Handler<'loyalty.broadcasts'> = async ({ input: { q
   const { organizationId, eventId } = proof
   const event = { organizationId, eventId }
   const { web } = deps.db
-  const aim = { ...event, audience, ticketTypeId, hasMail: deps.mail !== noMailer }
+  const aim = {
+    ...event,
+    audience,
+    ticketTypeId,
+    hasMail: deps.mail !== noMailer,
+    hasPush: deps.push !== null,
+  }
   await requireTicketType(web, aim)
   const { inbox, push, mail, ticketsWithoutAccount } = await countAudience(web, aim)
   const { today, all } = await store.countBroadcasts(web, event, klDayOf(deps.clock.now().getTime()))

@@ -104,17 +104,3 @@ export async function isMailLeft(db: Db, { organizationId, broadcastId, batch }:
   )
   return rowCount === 1
 }
-
-/** What became of a broadcast on the push devices of a person, told by whoever sends to them: the first word stands. */
-export async function endPush(
-  db: Db,
-  { organizationId, broadcastId, userId }: BroadcastKey & { userId: string },
-  { isSent, now }: { isSent: boolean; now: Date },
-): Promise<void> {
-  await db.query(
-    `update broadcast_deliveries
-        set state = case when $4 then 'sent' else 'failed' end, failure = case when $4 then null else 'refused' end, settled_at = $5
-      where organization_id = $1 and broadcast_id = $2 and user_id = $3 and channel = 'push' and state = 'queued'`,
-    [organizationId, broadcastId, userId, isSent, now],
-  )
-}

@@ -7,6 +7,7 @@ import { notify } from '../notifications/notify.ts'
 import { findLastBatch, takeInboxBatch } from './deliveries.ts'
 import type { BatchKey } from './deliveries.ts'
 import { deliverMails } from './deliver-mails.ts'
+import { causeOf } from './push-deliveries.ts'
 import { findMailedBroadcast } from './mailed-broadcast.ts'
 import type { MailedBroadcast } from './mailed-broadcast.ts'
 
@@ -44,11 +45,10 @@ export const inboxJob = job({
 })
 
 async function fillInboxes(deps: Deps, tx: Tx, broadcast: BatchKey & MailedBroadcast): Promise<void> {
-  const { organizationId, broadcastId, eventId, title, text } = broadcast
+  const { organizationId, eventId, title, text } = broadcast
   const people = await takeInboxBatch(tx, broadcast, deps.clock.now())
   const told = { kind: 'broadcast', organizationId, eventId, title, body: text, path: '/tickets' } as const
-  // With the organisation, because ids are chosen by who sends.
-  const cause = `${organizationId}:${broadcastId}`
+  const cause = causeOf(broadcast)
   await notify(
     deps,
     tx,

@@ -26,7 +26,14 @@ export const sendBroadcast: Handler<'loyalty.sendBroadcast'> = (context) =>
     const day = klDayOf(now.getTime())
     const refusal = await whyNoMore(tx, list, day)
     if (refusal) return refusal
-    const aim = { organizationId, eventId, audience, ticketTypeId, hasMail: context.deps.mail !== noMailer }
+    const aim = {
+      organizationId,
+      eventId,
+      audience,
+      ticketTypeId,
+      hasMail: context.deps.mail !== noMailer,
+      hasPush: context.deps.push !== null,
+    }
     await requireTicketType(tx, aim)
     if ((await countAudience(tx, aim)).inbox === 0)
       return refused('nobody', 'Nobody with an account has such a ticket. Choose another audience.')

@@ -8,7 +8,8 @@ import { writeAudit } from '../db/audit-log.ts'
 import type { Database } from '../db/connect.ts'
 import type { Tx } from '../db/db.ts'
 import { transaction } from '../db/transaction.ts'
-import { sharePerson } from '../locks/person.ts'
+import { lockPerson, sharePerson } from '../locks/person.ts'
+import type { LockedPerson } from '../locks/person.ts'
 import { findReply, keepReply, releaseKey } from './idempotency.ts'
 
 /** An operation that is written down. */
@@ -74,16 +75,40 @@ export async function change<O extends RecordedOperation>(
 ): Promise<HandlerReply<O>> {
   return transaction(poolOf(context), async (tx) => {
     await requireNotErased(tx, context)
-    const before = await findReply(tx, context)
-    if (before) return before.reply as HandlerReply<O>
-    const outcome = await workOnce(tx, context, work)
-    if (!('reply' in outcome)) {
-      await releaseKey(tx, context)
-      return outcome
-    }
-    await keepReply(tx, context, outcome.reply)
-    return outcome.reply
+    return workAndKeep(tx, context, work)
   })
+}
+
+/**
+ * The same for what a person changes of their account: they do one such thing at a time. The lock is taken at once, because
+ * two who hold the one of `change` would wait for each other.
+ */
+export async function changePerson<O extends RecordedOperation & { authority: 'session' }>(
+  context: ChangeContext<O>,
+  work: (tx: Tx, person: LockedPerson) => Promise<Outcome<O, Entry<O> & Actor>>,
+): Promise<HandlerReply<O>> {
+  return transaction(poolOf(context), async (tx) => {
+    const { userId } = context.proof as SessionProof
+    const person = await lockPerson(tx, userId)
+    if (!person || person.erasedAt) throw new Fault(401, ERASED)
+    return workAndKeep(tx, context, () => work(tx, person))
+  })
+}
+
+async function workAndKeep<O extends RecordedOperation>(
+  tx: Tx,
+  context: ChangeContext<O>,
+  work: (tx: Tx) => Promise<Outcome<O, Entry<O> & Actor>>,
+): Promise<HandlerReply<O>> {
+  const before = await findReply(tx, context)
+  if (before) return before.reply as HandlerReply<O>
+  const outcome = await workOnce(tx, context, work)
+  if (!('reply' in outcome)) {
+    await releaseKey(tx, context)
+    return outcome
+  }
+  await keepReply(tx, context, outcome.reply)
+  return outcome.reply
 }
 
 /** The same for what ends an account: `work` locks the person itself, and nothing is kept for whoever sends it again. */
@@ -107,6 +132,8 @@ async function workOnce<O extends RecordedOperation>(
   return outcome
 }
 
+const ERASED = 'Sign in first: this account was erased.'
+
 /** A person whose account is erased at this moment changes nothing in their own name any more. Members are asked by their team. */
 async function requireNotErased<O extends RecordedOperation>(
   tx: Tx,
@@ -114,7 +141,7 @@ async function requireNotErased<O extends RecordedOperation>(
 ): Promise<void> {
   if (operation.authority !== 'session') return
   const { userId } = proof as SessionProof
-  if (!(await sharePerson(tx, userId))) throw new Fault(401, 'Sign in first: this account was erased.')
+  if (!(await sharePerson(tx, userId))) throw new Fault(401, ERASED)
 }
 
 /** Writes down an operation that changes nothing, such as an export. */

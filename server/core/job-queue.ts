@@ -5,11 +5,11 @@ export interface JobPayloads {
   'giveaways.close': Record<string, never>
   'erasure.retention': Record<string, never>
   'broadcasts.inbox': { organizationId: string; broadcastId: string; batch: number }
+  'broadcasts.push': Record<string, never>
   'broadcasts.mail': { organizationId: string; broadcastId: string; batch: number }
   'identity.code_mail': { sealed: string }
   'identity.housekeeping': Record<string, never>
   'events.tell_updates': Record<string, never>
-  'notifications.forget': Record<string, never>
   'payments.reconcile': Record<string, never>
   'payments.reconcile_lapsing': Record<string, never>
   'payments.refund': { organizationId: string; refundId: string }

@@ -1,14 +1,18 @@
 import { revokeAdmin } from '../access/platform-admin-rows.ts'
-import { deleteInterests } from '../account/delete-interests.ts'
+import { eraseProfile } from '../account/erase.ts'
+import { deleteOptOutsOf } from '../broadcasts/delete-opt-outs.ts'
 import { emptyBodiesOf } from '../callbacks/empty-bodies.ts'
 import { deleteRepliesTo } from '../changes/idempotency.ts'
 import type { Tx } from '../db/db.ts'
-import { eraseAccount } from '../identity/erase-account.ts'
+import { eraseEntries } from '../giveaways/entries/erase-entries.ts'
+import { eraseAccount } from '../identity/person/erase-account.ts'
 import { forgetInvited } from '../invitations/erasure/addresses.ts'
 import type { LockedMembership, LockedOrders, LockedPerson } from '../locks/person.ts'
 import { deleteNotificationsOf } from '../notifications/delete-of-person.ts'
 import { eraseCheckouts } from '../payments/erase-checkouts.ts'
+import { deleteDevicesOf } from '../push/delete-devices.ts'
 import { deleteWorkInterestOf } from '../public-events/work-interest.ts'
+import { deleteDetailsOf } from '../registrations/details/delete-details.ts'
 import { eraseOrders, eraseTickets } from '../registrations/erasure/orders.ts'
 import { eraseScanDevices } from '../scan/erasure/device-names.ts'
 import { erasePoints } from '../points/erase.ts'
@@ -83,10 +87,20 @@ export const steps: readonly Step[] = [
     run: (tx, { orders, person }) => eraseTickets(tx, orders, person),
   },
   {
-    clears: ['notifications.*'],
+    clears: ['giveaway_entries.user_id'],
+    run: (tx, { person }) => eraseEntries(tx, person),
+  },
+  {
+    clears: ['notifications.*', 'notification_settings.*'],
     run: (tx, { person }) => deleteNotificationsOf(tx, person),
   },
-  { clears: ['user_interests.*'], run: (tx, { person }) => deleteInterests(tx, person) },
+  { clears: ['push_devices.*'], run: (tx, { person }) => deleteDevicesOf(tx, person) },
+  { clears: ['broadcast_opt_outs.*'], run: (tx, { person }) => deleteOptOutsOf(tx, person) },
+  { clears: ['registration_details.*'], run: (tx, { person }) => deleteDetailsOf(tx, person) },
+  {
+    clears: ['user_interests.*', 'consents.*', 'profiles.*'],
+    run: (tx, { person }) => eraseProfile(tx, person),
+  },
   {
     clears: ['work_interests.*'],
     run: (tx, { person }) => deleteWorkInterestOf(tx, person),

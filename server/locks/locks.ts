@@ -296,18 +296,6 @@ export async function lockEventUpdate(
   return rowCount === 1 ? ({ organizationId, eventId, updateId } as LockedEventUpdate) : null
 }
 
-/** A person whose devices only this transaction adds. */
-export interface LockedPerson {
-  readonly userId: string
-  readonly [lock]: 'person'
-}
-
-/** Waits for whoever adds devices of the person, then holds them off. No other lock is taken beside it. */
-export async function lockPerson(tx: Tx, userId: string): Promise<LockedPerson> {
-  await tx.query('select 1 from users where id = $1 for no key update', [userId])
-  return { userId } as LockedPerson
-}
-
 /**
  * Takes mails with tickets that wait for a job, the oldest first, and passes over those that another process has. No other
  * lock is taken beside it.

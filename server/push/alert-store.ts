@@ -15,7 +15,10 @@ export type AlertKind =
 
 /** One alert for one device, with what it says. */
 export interface Alert extends PushTarget, AlertKey {
+  userId: string
   kind: AlertKind
+  /** What its notification is about. */
+  cause: string
   path: string
   isPrivate: boolean
   /** How many notifications the person has not read. */
@@ -51,7 +54,7 @@ async function markTaken(tx: Tx, keys: readonly AlertKey[], dueAt: Date): Promis
        join push_devices d on d.id = taken.device_id
        left join events e on e.organization_id = n.organization_id and e.id = n.event_id
       where a.notification_id = taken.notification_id and a.device_id = taken.device_id
-     returning a.notification_id as "notificationId", a.device_id as "deviceId", n.kind, n.path,
+     returning a.notification_id as "notificationId", a.device_id as "deviceId", n.user_id as "userId", n.kind, n.cause, n.path,
             coalesce(e.visibility = 'private', false) as "isPrivate", d.endpoint, d.p256dh, d.auth,
             d.failures, d.failing_since as "failingSince",
             (select count(*) from notifications u where u.user_id = n.user_id and u.read_at is null) as unread`,

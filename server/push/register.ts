@@ -1,12 +1,11 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { MOST_PUSH_DEVICES } from '@masuk/shared/contract/push.ts'
-import { change, done, unchanged } from '../changes/change.ts'
+import { changePerson, done, unchanged } from '../changes/change.ts'
 import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
 import type { Tx } from '../db/db.ts'
 import { NO_ORGANIZATION } from '../identity/sign-in-audit.ts'
-import { lockPerson } from '../locks/locks.ts'
-import type { LockedPerson } from '../locks/locks.ts'
+import type { LockedPerson } from '../locks/person.ts'
 import { readBytes, readPoint } from '../outside/push/keys.ts'
 import { deviceLabel } from './device-label.ts'
 import { showDevice } from './show-device.ts'
@@ -32,9 +31,9 @@ export const registerPush: Handler<'push.register'> = async (context) => {
     )
   const label = deviceLabel(input.headers['user-agent'] ?? '')
   const sealed = { ...normalised(endpoint), p256dh, auth, label }
-  return change(context, async (tx) => {
+  return changePerson(context, async (tx, person) => {
     const device = { ...sealed, id: randomUUIDv7(), now: deps.clock.now() }
-    const registered = await registerOnce(tx, await lockPerson(tx, proof.userId), device)
+    const registered = await registerOnce(tx, person, device)
     if (registered === null)
       return refused('too_many_devices', `You have ${MOST_PUSH_DEVICES} devices already. Remove one first.`)
     const reply = { state: 'done', device: showDevice(registered) } as const

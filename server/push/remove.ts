@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
-import { change, done, unchanged } from '../changes/change.ts'
+import { changePerson, done, unchanged } from '../changes/change.ts'
 import type { Handler } from '../core/handler.ts'
 import { NO_ORGANIZATION } from '../identity/sign-in-audit.ts'
-import { lockPerson } from '../locks/locks.ts'
 import { showDevice } from './show-device.ts'
 import { listDevices, removeDevice } from './store.ts'
 
 /** `push.remove`: one of the caller's own devices; of others, and of none, the same reply. */
 export const removePush: Handler<'push.remove'> = (context) => {
-  const { input, proof } = context
+  const { input } = context
   const { deviceId, endpoint } = input.body
   const hash = endpoint === undefined ? null : sha256Of(endpoint)
-  return change(context, async (tx) => {
-    const { userId } = await lockPerson(tx, proof.userId)
+  return changePerson(context, async (tx, { userId }) => {
     const devices = await listDevices(tx, userId)
     const removed = devices.find(({ id, endpointSha256 }) => id === deviceId || endpointSha256 === hash)
     const reply = { devices: devices.filter((each) => each !== removed).map(showDevice) }

@@ -1,5 +1,6 @@
 import type { Deps } from '../core/deps.ts'
 import type { PushAnswer, PushService } from '../outside/push/push-service.ts'
+import { notePushSent } from '../broadcasts/push-deliveries.ts'
 import { dropDevice, noteBusy, noteRefused, noteSent, postpone } from './alert-store.ts'
 import type { Alert } from './alert-store.ts'
 import { isGivenUp, waitMs } from './backoff.ts'
@@ -37,7 +38,11 @@ async function sendOne(parts: Parts, alert: Alert): Promise<void> {
 
 async function note({ db: { web: db }, clock }: Parts, alert: Alert, answer: PushAnswer): Promise<void> {
   const now = clock.now()
-  if (answer.state === 'sent') return noteSent(db, alert, now)
+  if (answer.state === 'sent') {
+    // Before the alert is gone: what has none and was not told to be sent has failed.
+    if (alert.kind === 'broadcast') await notePushSent(db, alert, now)
+    return noteSent(db, alert, now)
+  }
   if (answer.state === 'gone') return dropDevice(db, alert)
   if (answer.state === 'resting') return postpone(db, alert, new Date(now.getTime() + answer.retryAfterMs))
   if (isGivenUp(alert, now)) return dropDevice(db, alert)

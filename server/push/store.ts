@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/db.ts'
 import { readCount } from '../db/read-count.ts'
-import type { LockedPerson } from '../locks/locks.ts'
+import type { LockedPerson } from '../locks/person.ts'
 
 export interface DeviceRow {
   id: string

@@ -57,7 +57,12 @@ const Missing = z
     'What has to be given before the account is complete; `terms` also when their text is a newer one.',
   )
 
-const OpenPayment = z.object({ registrationId: Id, reference: z.string(), eventName: z.string() })
+const OpenPayment = z.object({
+  registrationId: Id,
+  reference: z.string(),
+  eventName: z.string(),
+  waitsFor: z.enum(['payment', 'refund']),
+})
 
 /** `account.summary`: who is signed in, and how their account stands. */
 export const accountSummary = operation({
@@ -83,7 +88,7 @@ export const accountSummary = operation({
           lastOwnerOf: z.array(z.object({ id: Id, name: z.string() })),
           openPayments: z.array(OpenPayment),
         })
-        .describe('What keeps the account from being erased, at most 100 of each. Empty lists: nothing.'),
+        .describe('What keeps the account from being erased. Empty lists: nothing.'),
     })
     .meta({ id: 'AccountSummary' }),
   example: {},

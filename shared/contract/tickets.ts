@@ -81,7 +81,9 @@ const Hub = Wallet.extend({
     .describe(
       'Of the event, for who holds a valid ticket of it or has entered one; the last to close first.',
     ),
-  broadcasts: z.array(ReceivedBroadcast).describe('Of the event, those that the caller was sent; the newest first.'),
+  broadcasts: z
+    .array(ReceivedBroadcast)
+    .describe('Of the event, those that the caller was sent; the newest first.'),
 }).meta({ id: 'Hub' })
 
 const tag = 'Tickets'

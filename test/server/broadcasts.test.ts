@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { endPush } from '../../server/broadcasts/deliveries.ts'
 import { BATCH } from '../../server/broadcasts/audience.ts'
 import { noMailer } from '../../server/outside/mail.ts'
 import { deliver, sendBroadcast } from '../support/broadcasts.ts'
@@ -208,23 +207,4 @@ test('where no mail can be sent, nobody is counted for it and nobody waits for i
   expect((await historyOf(event)).audience.channels).toEqual({ inbox: 2, push: 0, mail: 0 })
   const { broadcast } = await done(sendBroadcast(house, studio.owner, event))
   expect(broadcast.channels.mail).toEqual({ queued: 0, sent: 0, failed: 0 })
-})
-
-test('the first word on the push of a person stands', async () => {
-  const event = await gather(2)
-  const [first, second] = event.tickets as [TestTicket, TestTicket]
-  house.clock.pass(DAY_MS)
-  const sent = await send(event)
-  const { organizationId, broadcastId } = sent
-  for (const { userId } of event.tickets)
-    await house.rows(
-      `insert into broadcast_deliveries (organization_id, broadcast_id, user_id, channel, batch) values ($1, $2, $3, 'push', 0)`,
-      [organizationId, broadcastId, userId],
-    )
-  const end = (userId: string | null, isSent: boolean) =>
-    endPush(house.deps.db.web, { ...sent, userId: userId ?? '' }, { isSent, now: house.clock.now() })
-  await end(first.userId, true)
-  await end(first.userId, false)
-  await end(second.userId, false)
-  expect(await channelsOf(event)).toMatchObject({ push: { queued: 0, sent: 1, failed: 1 } })
 })

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { forgetNotifications } from '../../server/notifications/forget.ts'
+import { retention } from '../../server/erasure/retention-job.ts'
 import { as, reply } from '../support/call.ts'
 import { DAY_MS, MINUTE_MS, TONIGHT } from '../support/clock.ts'
 import { openHouse } from '../support/house.ts'
@@ -134,6 +134,6 @@ test('after 180 days a notification is forgotten, read or not', async () => {
     { userId: person.userId, title: 'Old', createdAt: new Date(Date.parse(TONIGHT) - 181 * DAY_MS) },
     { userId: person.userId, title: 'Kept', createdAt: new Date(Date.parse(TONIGHT) - 179 * DAY_MS) },
   ])
-  await forgetNotifications.run({}, house.deps)
+  await retention.run({}, house.deps)
   expect((await open(person)).notifications.map(({ title }) => title)).toEqual(['Kept'])
 })

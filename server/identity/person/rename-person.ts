@@ -1,4 +1,4 @@
-import type { Tx } from '../db/db.ts'
+import type { Tx } from '../../db/db.ts'
 
 /**
  * Gives a person the name that they want to be shown under, and keeps whoever else changes the person waiting until the
