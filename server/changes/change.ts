@@ -88,7 +88,7 @@ export async function changePerson<O extends RecordedOperation & { authority: 's
   work: (tx: Tx, person: LockedPerson) => Promise<Outcome<O, Entry<O> & Actor>>,
 ): Promise<HandlerReply<O>> {
   return transaction(poolOf(context), async (tx) => {
-    const { userId } = context.proof as SessionProof
+    const { userId } = context.proof
     const person = await lockPerson(tx, userId)
     if (!person || person.erasedAt) throw new Fault(401, ERASED)
     return workAndKeep(tx, context, () => work(tx, person))

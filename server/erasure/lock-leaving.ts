@@ -1,5 +1,5 @@
 import type { Tx } from '../db/db.ts'
-import { lockAddressOf } from '../identity/person/erase-account.ts'
+import { lockAddressOf } from '../identity/erase-account.ts'
 import { lockMemberships, lockOrders, lockPerson } from '../locks/person.ts'
 import { lockPointsOf } from '../points/erase.ts'
 import type { KeyedHashes } from '../signing/one-time-code.ts'

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../db/db.ts'
-import type { EventKey, LockedEventUpdate } from '../locks/locks.ts'
+import type { LockedEventUpdate } from '../locks/alert-locks.ts'
+import type { EventKey } from '../locks/locks.ts'
 import type { EventState } from './event-state.ts'
 import type { UpdateText } from './update-text.ts'
 

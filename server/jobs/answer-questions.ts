@@ -3,8 +3,8 @@ import type { Answer, Question } from './thread.ts'
 
 /** The other side of `openThread`: answers whatever the service asks this thread, with `work`. */
 export function answerQuestions(work: (input: never) => Promise<unknown>): void {
-  parentPort?.on('message', async ({ id, input }: Question) => {
-    parentPort?.postMessage(await answerOf(id, () => work(input as never)))
+  parentPort?.on('message', ({ id, input }: Question) => {
+    void answerOf(id, () => work(input as never)).then((answer) => parentPort?.postMessage(answer))
   })
 }
 

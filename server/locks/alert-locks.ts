@@ -1,9 +1,30 @@
 import type { Tx } from '../db/db.ts'
+import type { EventKey } from './locks.ts'
 
 /*
- * Locks of what alerts are sent with. They come behind all others (locks.ts), devices before alerts, and nothing is waited
+ * Locks of what people are told. They come behind all others (locks.ts): updates of events, then devices, then alerts; nothing is waited
  * for that a sender holds.
  */
+
+declare const lock: unique symbol
+
+/** An update of which only this transaction tells people. */
+export interface LockedEventUpdate extends EventKey {
+  readonly updateId: string
+  readonly [lock]: 'event update'
+}
+
+/** Null when another process has the update, or has told everybody: nobody waits for it. */
+export async function lockEventUpdate(
+  tx: Tx,
+  { organizationId, eventId, updateId }: EventKey & { updateId: string },
+): Promise<LockedEventUpdate | null> {
+  const { rowCount } = await tx.query(
+    'select 1 from event_updates where organization_id = $1 and id = $2 for update skip locked',
+    [organizationId, updateId],
+  )
+  return rowCount === 1 ? ({ organizationId, eventId, updateId } as LockedEventUpdate) : null
+}
 
 /** An alert of one device. */
 export interface AlertKey {

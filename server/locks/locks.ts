@@ -278,24 +278,6 @@ export async function lockTicket(
   return rowCount === 1 ? ({ organizationId, eventId, ticketId } as LockedTicket) : null
 }
 
-/** An update of which only this transaction tells people. */
-export interface LockedEventUpdate extends EventKey {
-  readonly updateId: string
-  readonly [lock]: 'event update'
-}
-
-/** Null when another process has the update, or has told everybody: nobody waits for it. */
-export async function lockEventUpdate(
-  tx: Tx,
-  { organizationId, eventId, updateId }: EventKey & { updateId: string },
-): Promise<LockedEventUpdate | null> {
-  const { rowCount } = await tx.query(
-    'select 1 from event_updates where organization_id = $1 and id = $2 for update skip locked',
-    [organizationId, updateId],
-  )
-  return rowCount === 1 ? ({ organizationId, eventId, updateId } as LockedEventUpdate) : null
-}
-
 /**
  * Takes mails with tickets that wait for a job, the oldest first, and passes over those that another process has. No other
  * lock is taken beside it.

@@ -2,7 +2,7 @@ import { klDayOf } from '@masuk/shared/kl-day.ts'
 import { readTicketCode } from '@masuk/shared/ticket-code.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
-import { claimIssuedOrders } from '../registrations/claim.ts'
+import { claimIssuedOrders } from '../registrations/issued/claim.ts'
 import { findTicket } from './store.ts'
 import { showTicket } from './wallet.ts'
 

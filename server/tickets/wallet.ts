@@ -3,7 +3,7 @@ import type { HandlerReply } from '@masuk/shared/contract/operation.ts'
 import { klDayOf } from '@masuk/shared/kl-day.ts'
 import type { Deps } from '../core/deps.ts'
 import type { SessionProof } from '../core/proofs.ts'
-import { claimIssuedOrders } from '../registrations/claim.ts'
+import { claimIssuedOrders } from '../registrations/issued/claim.ts'
 import { listTickets } from './store.ts'
 import type { ListedTicket, TicketRow, WalletCursor } from './store.ts'
 

@@ -75,6 +75,7 @@ const neverNull: Record<string, string[]> = {
   'server/giveaways/entries/spent.ts': ['userId'],
   // Mail goes only to orders that have an address.
   'server/tickets/mailed-order.ts': ['buyerEmail'],
+  'server/refunds/refund-mail.ts': ['buyerEmail'],
   // Revoked now or before.
   'server/scanners/revoke-grant.ts': ['revokedAt'],
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Db } from '../db/db.ts'
-import { transaction } from '../db/transaction.ts'
-import { lockUnclaimedOrders } from '../locks/locks.ts'
+import type { Db } from '../../db/db.ts'
+import { transaction } from '../../db/transaction.ts'
+import { lockUnclaimedOrders } from '../../locks/locks.ts'
 
 /**
  * Makes the orders that organisers have issued to the verified address of a person that person's own, with their tickets.

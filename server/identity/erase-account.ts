@@ -1,9 +1,9 @@
-import { forgetAddress } from '../../db/forget-address.ts'
-import type { Tx } from '../../db/db.ts'
-import type { LockedPerson } from '../../locks/person.ts'
-import type { KeyedHashes } from '../../signing/one-time-code.ts'
-import { lockAddress } from '../address-store.ts'
-import { endSessions } from '../revoke-sessions.ts'
+import { forgetAddress } from '../db/forget-address.ts'
+import type { Tx } from '../db/db.ts'
+import type { LockedPerson } from '../locks/person.ts'
+import type { KeyedHashes } from '../signing/one-time-code.ts'
+import { lockAddress } from './address-store.ts'
+import { endSessions } from './revoke-sessions.ts'
 
 interface Erasing {
   hashes: KeyedHashes

@@ -1,5 +1,5 @@
-import type { Db } from '../db/db.ts'
-import type { EventKey } from '../locks/locks.ts'
+import type { Db } from '../../db/db.ts'
+import type { EventKey } from '../../locks/locks.ts'
 
 export interface IssuedCode {
   ticketId: string
