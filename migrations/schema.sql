@@ -1408,9 +1408,13 @@ CREATE UNIQUE INDEX point_entries_by_scan ON point_entries USING btree (scan_id,
 
 CREATE INDEX point_entries_by_user ON point_entries USING btree (user_id, organization_id, id) INCLUDE (amount);
 
+CREATE INDEX promotion_codes_by_id ON promotion_codes USING btree (id);
+
 CREATE INDEX promotion_codes_by_time ON promotion_codes USING btree (organization_id, created_at, id);
 
 CREATE UNIQUE INDEX promotion_codes_live ON promotion_codes USING btree (organization_id, translate(code, 'OIL'::text, '011'::text)) WHERE (retired_at IS NULL);
+
+CREATE INDEX promotion_codes_of_all ON promotion_codes USING btree (created_at, id);
 
 CREATE INDEX promotion_uses_by_registration ON promotion_uses USING btree (organization_id, registration_id);
 

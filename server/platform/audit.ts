@@ -1,25 +1,21 @@
 import { auditActions } from '@masuk/shared/contract/audit-actions.ts'
-import { MOST_COUNTED, PLATFORM_PAGE } from '@masuk/shared/contract/platform.ts'
+import { MOST_COUNTED } from '@masuk/shared/contract/platform.ts'
 import type { Deps } from '../core/deps.ts'
 import type { Handler } from '../core/handler.ts'
 import { writeAudit } from '../db/audit-log.ts'
 import { NO_ORGANIZATION } from '../identity/sign-in-audit.ts'
 import { countAudit, hasReadLately, listAudit } from './audit-store.ts'
 import type { AuditRow } from './audit-store.ts'
+import { partOf, showPage } from './pages.ts'
 
 /** `platform.audit`: a page of the audit log of all organisations. */
 export const audit: Handler<'platform.audit'> = async ({ input, proof, deps }) => {
   const { page, from, to, ...equal } = input.query
   const filters = { ...equal, from: dateOf(from), to: dateOf(to) }
   const counted = await countAudit(deps.db.web, filters, MOST_COUNTED + 1)
-  const rows = await listAudit(deps.db.web, filters, {
-    limit: PLATFORM_PAGE,
-    offset: (page - 1) * PLATFORM_PAGE,
-  })
+  const rows = await listAudit(deps.db.web, filters, partOf(page))
   await noteReading(deps, proof.userId)
-  const total = Math.min(counted, MOST_COUNTED)
-  const pages = Math.ceil(total / PLATFORM_PAGE)
-  return { entries: rows.map(show), page, pages, total, hasMore: counted > MOST_COUNTED }
+  return { entries: rows.map(show), ...showPage(page, counted) }
 }
 
 const dateOf = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text))

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { exampleIds } from './example-values.ts'
 import { Id, line, UtcText, UtcTime } from './fields.ts'
 import { operation } from './operation.ts'
+import { next, pageSize } from './paging.ts'
+import { PromotionCode, PromotionPurpose } from './promotions.ts'
 
 /** Entries of a page of the platform's lists. */
 export const PLATFORM_PAGE = 50
@@ -86,4 +88,72 @@ export const platformAudit = operation({
   example: { query: { organizationId: exampleIds.organization, page: '1' } },
 })
 
-export const platformOperations = { 'platform.audit': platformAudit }
+const Owner = z.object({ id: Id, name: z.string() }).describe('The organisation whose code it is.')
+
+/** `platform.codes`: promotion and referral codes of all organisations. Source: specification, Platform administration. */
+export const platformCodes = operation({
+  ...platformRead,
+  path: '/api/platform/codes',
+  summary: 'Promotion and referral codes of all organisations',
+  description: 'With their rules, limits, uses and discounts; the newest first, retired ones too.',
+  query: z.object({
+    organizationId: Id.optional(),
+    purpose: PromotionPurpose.optional(),
+    code: line(32).optional().describe('Part of a code, in capitals or not.'),
+    page,
+  }),
+  reply: z
+    .object({
+      promotionCodes: z
+        .array(z.object({ organization: Owner, promotionCode: PromotionCode }))
+        .max(PLATFORM_PAGE),
+      page: z.int().min(1),
+      pages: z.int().min(0).describe('Pages there are, as far as it is counted.'),
+      total,
+      hasMore: z.boolean().describe('True when there are more than were counted.'),
+    })
+    .meta({ id: 'PlatformCodePage' }),
+  example: { query: { organizationId: exampleIds.organization, page: '1' } },
+})
+
+/** `platform.codeDetail`: one code and every order that has used it. Source: specification, Platform administration. */
+export const platformCodeDetail = operation({
+  ...platformRead,
+  path: '/api/platform/codes/detail',
+  summary: 'A promotion code and its redemptions',
+  description: 'The newest redemption first. It names orders, and nobody who has bought.',
+  query: z.object({
+    promotionCodeId: Id,
+    limit: pageSize,
+    after: Id.optional().describe('`next` of the page before.'),
+  }),
+  reply: z
+    .object({
+      organization: Owner,
+      promotionCode: PromotionCode,
+      redemptions: z.array(
+        z
+          .object({
+            registrationId: Id,
+            at: UtcText,
+            discountSen: z.int().min(0),
+            state: z
+              .enum(['held', 'confirmed', 'ended', 'released'])
+              .describe(
+                '`ended`: the order was cancelled, and has used it; `released`: the use counts no more.',
+              ),
+          })
+          .meta({ id: 'CodeRedemption' }),
+      ),
+      next,
+    })
+    .meta({ id: 'PlatformCodeDetail' }),
+  faults: [400, 401, 403, 404, 429, 500],
+  example: { query: { promotionCodeId: exampleIds.promotionCode } },
+})
+
+export const platformOperations = {
+  'platform.audit': platformAudit,
+  'platform.codes': platformCodes,
+  'platform.codeDetail': platformCodeDetail,
+}

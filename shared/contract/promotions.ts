@@ -21,7 +21,7 @@ const loyalty = { tag: 'Loyalty', scope: 'organization', needs: 'codes.manage' }
 
 const notKind = { error: 'must be fixed or percentage' }
 const PromotionKind = z.enum(['fixed', 'percentage'], notKind).meta({ id: 'PromotionKind' })
-const PromotionPurpose = z
+export const PromotionPurpose = z
   .enum(['promotion', 'referral'], { error: 'must be promotion or referral' })
   .meta({ id: 'PromotionPurpose' })
 

@@ -65,8 +65,9 @@ export function poolsFor(
 ): Pools {
   const tokens = authority === 'scanner-grant' ? [world.home.door.token] : links
   const tickets = world.home.tickets.map(({ code }) => code)
-  const newCodes = ['MUHIBAH10', 'kawan-20', 'T1XO']
-  const codes = name === 'loyalty.addCode' ? newCodes : authority === 'pairing-code' ? pairingCodes : tickets
+  const promotionCodes = ['MUHIBAH10', 'kawan-20', 'T1XO']
+  const isPromotion = name === 'loyalty.addCode' || name === 'platform.codes'
+  const codes = isPromotion ? promotionCodes : authority === 'pairing-code' ? pairingCodes : tickets
   const elsewhere = [world.other.door.token, 'sg1.1.e30.x', 'in1.1.e30.x', `${name}-token`]
   return {
     ...pools,

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { eventPage } from '../../server/events/event-list.ts'
 import { publishedPage } from '../../server/public-events/published-list.ts'
 import { auditCount, auditPage } from '../../server/platform/audit-store.ts'
+import { codeCount, codePage, oneCode } from '../../server/platform/code-store.ts'
 import { compareRows } from '../support/compare-rows.ts'
 import type { Claim } from '../support/compare-rows.ts'
 import { cloneTemplate } from '../support/database.ts'
@@ -49,10 +50,14 @@ const someEntries = {
   from: new Date(),
   to: new Date(),
 }
+const someCodes = { organizationId: randomUUID(), purpose: 'referral', code: 'A' }
 const firstPage = { limit: 1, offset: 0 }
 /** Of every query that is composed, by the function that does it: without any condition, and with all of them. */
 const composed: Record<string, Knex.QueryBuilder[]> = {
   auditPage: [auditPage(everyEntry, firstPage), auditPage(someEntries, firstPage)],
+  codePage: [codePage({}, firstPage), codePage(someCodes, firstPage)],
+  codeCount: [codeCount({}, 1), codeCount(someCodes, 1)],
+  oneCode: [oneCode(randomUUID())],
   auditCount: [auditCount(everyEntry, 1), auditCount(someEntries, 1)],
   eventPage: [eventPage(everyEvent), eventPage({ ...everyEvent, status: 'draft', after })],
   publishedPage: [

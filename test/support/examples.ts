@@ -194,6 +194,7 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
     return { [exampleIds.giveaway]: await freshGiveaway(world), [exampleIds.attempt]: randomUUIDv7() }
   },
   'giveaways.proof': ({ home }) => ({ [exampleIds.giveaway]: home.giveawayId }),
+  'platform.codeDetail': ({ home }) => ({ [exampleIds.promotionCode]: home.promotionCodeId }),
   'loyalty.addCode': () => ({ MUHIBAH10: randomUUIDv7().slice(-12).toUpperCase() }),
   'loyalty.retireCode': async ({ house, home }) => ({
     [exampleIds.promotionCode]: await addPromotionCode(house, home),

@@ -73,6 +73,7 @@ interface Given {
     mostPerPerson?: number
     startsAt?: Time
     endsAt?: Time
+    createdAt?: Time
   }
   pass_forms: {
     organizationId: string
