@@ -109,7 +109,7 @@ test('the hub has the tickets of one event, and for others than their owner none
     reply(as(house, person).call('tickets.hub', { query: { eventId } }))
   const { tickets } = await hubOf(buyer)
   expect(tickets.map(({ event }) => event.id)).toEqual([sale.eventId])
-  const none = { state: 'account', tickets: [], next: null, points: null, giveaways: [] }
+  const none = { state: 'account', tickets: [], next: null, broadcasts: [], points: null, giveaways: [] }
   expect(await hubOf(stranger)).toEqual(none)
   expect(await hubOf(buyer, randomUUIDv7())).toEqual(none)
   expect(await hubOf(nobody)).toEqual({ ...none, state: 'guest' })
