@@ -30,7 +30,7 @@ export interface Traced extends Person {
 export async function addShared(house: House, event: TestEvent): Promise<Shared> {
   const { organizationId, eventId, ticketTypeId } = event
   const { id: zoneId } = await addRow(house, 'zones', { organizationId, eventId, name: 'Gate A' })
-  const code = { organizationId, eventId, code: 'KAWAN', amount: 500 }
+  const code = { organizationId, eventIds: [eventId], code: 'KAWAN', amount: 500 }
   const { id: promotionCodeId } = await addRow(house, 'promotion_codes', code)
   const form = { organizationId, ticketTypeId, version: 1, questions: [], publishedAt: TONIGHT }
   await addRow(house, 'pass_forms', form)
