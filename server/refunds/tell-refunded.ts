@@ -5,7 +5,10 @@ import { addNotifications } from '../notifications/notify.ts'
 import { ringgit } from '../ticket-documents/ringgit.ts'
 import type { Refund } from './store.ts'
 
-/** Tells the buyer that money is on its way back, once for a refund. What a bank took back in a dispute they know. */
+/**
+ * Tells the buyer of a refund that was made at the gateway; of one that we asked for they know (tell-buyer.ts), as they do of
+ * what their bank took back in a dispute.
+ */
 export async function tellRefunded(
   tx: Tx,
   { organizationId, intentId, refund }: IntentKey & { refund: Refund },
