@@ -23,7 +23,7 @@ async function optOut(
 ): Promise<string | null> {
   await db.query(
     `insert into broadcast_opt_outs (organization_id, user_id, opted_out_at)
-     select o.id, u.id, $3 from organizations o, users u where o.id = $1 and u.id = $2
+     select o.id, u.id, $3 from organizations o, users u where o.id = $1 and u.id = $2 and u.deleted_at is null
          on conflict do nothing`,
     [organizationId, userId, now],
   )
