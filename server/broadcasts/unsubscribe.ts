@@ -16,7 +16,7 @@ export const unsubscribe: Handler<'loyalty.unsubscribe'> = async ({ input: { que
   return { state: 'done', organizationName }
 }
 
-/** Notes that a person wants no more mail, once. The name of the organisation, or null when one of the two is gone. */
+/** Notes that a person wants no more mail, once; waits for whoever erases them. The name of the organisation, or null when one of the two is gone. */
 async function optOut(
   db: Db,
   { organizationId, userId, now }: UnsubscribeLink & { now: Date },
@@ -24,6 +24,7 @@ async function optOut(
   await db.query(
     `insert into broadcast_opt_outs (organization_id, user_id, opted_out_at)
      select o.id, u.id, $3 from organizations o, users u where o.id = $1 and u.id = $2 and u.deleted_at is null
+        for share of u
          on conflict do nothing`,
     [organizationId, userId, now],
   )

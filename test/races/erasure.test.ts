@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { signUnsubscribeLink } from '../../server/signing/links/unsubscribe-link.ts'
 import { issue } from '../support/attendees.ts'
-import { as, done, reply } from '../support/call.ts'
+import { as, at, done, reply } from '../support/call.ts'
 import type { Called } from '../support/call.ts'
 import { HOUR_MS, TONIGHT } from '../support/clock.ts'
 import { codeFor, guess, runJobs } from '../support/identity.ts'
@@ -102,6 +103,20 @@ test('a look into the wallet while the erasure commits claims nothing for somebo
     orders[0]?.registrationId,
   ])
   expect(left).toEqual([{ user_id: null }])
+})
+
+test('the link of a mail that is clicked while the erasure commits writes nothing', async () => {
+  const { organizationId } = await openStudio(house)
+  const { userId } = await addSignedIn(house)
+  const query = { token: signUnsubscribeLink(house.deps.keyrings.links, { organizationId, userId }) }
+  const other = await openTransaction(house)
+  await other.query(`update users set name = '', email = null, deleted_at = now() where id = $1`, [userId])
+  await other.query('delete from sessions where user_id = $1', [userId])
+  const clicking = at(house).call('loyalty.unsubscribe', { query })
+  await untilSomebodyWaits(house)
+  await other.commit()
+  expect(await reply(clicking)).toMatchObject({ state: 'refused', reason: 'invalid' })
+  expect(await house.rows('select from broadcast_opt_outs where user_id = $1', [userId])).toEqual([])
 })
 
 test('an invitation that is accepted beside the erasure leaves no member', async () => {
