@@ -22,6 +22,7 @@ test.each<[string, string[]]>([
   ['https://localhost/admin', []],
   ['https://bаnk.my', []],
   ['https://xn--bnk-5cd.my', []],
+  ['https://XN--bnk-5cd.my', []],
   ['https://example.my/"onclick="x', []],
   ['https://', []],
 ])('%s', (text, links) => {

@@ -34,5 +34,5 @@ export function linkedText(text: string): TextPart[] {
 function isSafe(address: string): boolean {
   const [, authority = ''] = /^https?:\/\/([^/?#\\]*)/.exec(address) ?? []
   // A backslash is a slash to browsers, and none to people.
-  return HOST.test(authority) && !/[\\<>"^`{|}]/.test(address) && !authority.includes('xn--')
+  return HOST.test(authority) && !/[\\<>"^`{|}]/.test(address) && !/xn--/i.test(authority)
 }

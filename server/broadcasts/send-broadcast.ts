@@ -22,7 +22,7 @@ export const sendBroadcast: Handler<'loyalty.sendBroadcast'> = (context) =>
     const list = await lockBroadcasts(tx, { organizationId, eventId })
     const before = await store.findBroadcast(tx, { organizationId, broadcastId })
     if (before?.eventId === eventId) return unchanged({ state: 'done', broadcast: showBroadcast(before) })
-    if (before) return refused('id_in_use', 'This broadcastId is that of another event. Make a new one.')
+    if (before) return idInUse()
     const day = klDayOf(now.getTime())
     const refusal = await whyNoMore(tx, list, day)
     if (refusal) return refusal
@@ -38,7 +38,9 @@ export const sendBroadcast: Handler<'loyalty.sendBroadcast'> = (context) =>
     if ((await countAudience(tx, aim)).inbox === 0)
       return refused('nobody', 'Nobody with an account has such a ticket. Choose another audience.')
 
-    await store.addBroadcast(tx, list, { ...given, ticketTypeId, sentBy: session.userId, sentAt: now, day })
+    const sent = { ...given, ticketTypeId, sentBy: session.userId, sentAt: now, day }
+    // The lock is that of the event: another one may have taken the id since.
+    if (!(await store.addBroadcast(tx, list, sent))) return idInUse()
     const counts = await addDeliveries(tx, { ...aim, broadcastId }, list)
     await addJobs(tx, context.deps.jobs, { organizationId, broadcastId, counts })
     const added = await store.findBroadcast(tx, { organizationId, broadcastId })
@@ -48,6 +50,8 @@ export const sendBroadcast: Handler<'loyalty.sendBroadcast'> = (context) =>
       { action: 'broadcast.sent', subjectId: broadcastId, metadata: { eventId, audience, ...counts } },
     )
   })
+
+const idInUse = () => refused('id_in_use', 'This broadcastId is that of another event. Make a new one.')
 
 async function whyNoMore(tx: Tx, list: LockedBroadcasts, day: string) {
   const { today, all } = await store.countBroadcasts(tx, list, day)

@@ -77,15 +77,16 @@ export interface NewBroadcast {
   day: string
 }
 
-/** Adds a broadcast. */
+/** Adds a broadcast; false when the id is taken meanwhile, by one of another event. */
 export async function addBroadcast(
   tx: Tx,
   { organizationId, eventId }: LockedBroadcasts,
   { broadcastId, title, text, audience, ticketTypeId, sentBy, sentAt, day }: NewBroadcast,
-): Promise<void> {
-  await tx.query(
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
     `insert into broadcasts (organization_id, id, event_id, title, body, audience, ticket_type_id, sent_by, sent_at, day)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (organization_id, id) do nothing`,
     [organizationId, broadcastId, eventId, title, text, audience, ticketTypeId, sentBy, sentAt, day],
   )
+  return rowCount === 1
 }

@@ -48,7 +48,9 @@ export async function addNotifications(
   const { rows } = await tx.query<{ userId: string; id: string }>(
     `insert into notifications (user_id, id, kind, cause, organization_id, event_id, title, body, path, created_at)
      select told.*, $10::timestamptz
-       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::text[]) told
+       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::text[])
+            as told (user_id, id, kind, cause, organization_id, event_id, title, body, path)
+       join users u on u.id = told.user_id and u.deleted_at is null
      on conflict (user_id, kind, cause) do nothing
      returning user_id as "userId", id`,
     [

@@ -17,20 +17,36 @@ export async function lockPointsOf(tx: Tx, person: LockedPerson): Promise<void> 
   await lockPointsAccounts(tx, person, organizationIds)
 }
 
-/** Lets the points of a person go: one entry at each organisation brings the balance to zero. Notes are emptied. */
+/** Lets the points of a person go: entries at each organisation bring the balance to zero. Notes are emptied. */
 export async function erasePoints(tx: Tx, { userId }: LockedPerson, now: Date): Promise<void> {
-  const { rows } = await tx.query<{ organizationId: string }>(
-    `select organization_id as "organizationId" from point_entries where user_id = $1
+  const { rows } = await tx.query<{ organizationId: string; points: number }>(
+    `select organization_id as "organizationId", sum(amount)::bigint as points from point_entries where user_id = $1
       group by organization_id having sum(amount) <> 0 order by organization_id`,
     [userId],
   )
+  const emptied = rows.flatMap(({ organizationId, points }) =>
+    partsOf(points).map((part) => ({ organizationId, amount: -part })),
+  )
   await tx.query(
     `insert into point_entries (organization_id, id, user_id, kind, amount, created_at)
-     select e.organization_id, emptied.id, $1, 'erased', -sum(e.amount), $4
-       from unnest($2::uuid[], $3::uuid[]) as emptied (organization_id, id)
-       join point_entries e on e.organization_id = emptied.organization_id and e.user_id = $1
-      group by e.organization_id, emptied.id`,
-    [userId, rows.map(({ organizationId }) => organizationId), rows.map(() => randomUUIDv7()), now],
+     select organization_id, id, $1, 'erased', amount, $5
+       from unnest($2::uuid[], $3::uuid[], $4::integer[]) as emptied (organization_id, id, amount)`,
+    [
+      userId,
+      emptied.map(({ organizationId }) => organizationId),
+      emptied.map(() => randomUUIDv7()),
+      emptied.map(({ amount }) => amount),
+      now,
+    ],
   )
   await tx.query(`update point_entries set note = '' where user_id = $1 and note <> ''`, [userId])
+}
+
+/** One order's award may be this much already, and the amount of an entry is an `integer`. */
+const MOST_OF_ENTRY = 1_000_000_000
+
+/** A balance as amounts that an entry can hold. */
+function partsOf(points: number): number[] {
+  const count = Math.ceil(points / MOST_OF_ENTRY)
+  return Array.from({ length: count }, (_, at) => Math.min(MOST_OF_ENTRY, points - at * MOST_OF_ENTRY))
 }

@@ -71,6 +71,23 @@ test('one broadcast that is sent ten times at once is one', async () => {
   expect(jobs).toHaveLength(1)
 })
 
+test('one id that is sent to several events of an organisation at once is a broadcast of one of them', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { event: first, owner } = await gather(1)
+    const others = await Promise.all(many(3, () => addEvent(house, { organizer: first })))
+    for (const event of others) await addTickets(house, event, { count: 1 })
+    const broadcastId = randomUUIDv7()
+    const answers = await Promise.all(
+      [first, ...others].map((event) => sendBroadcast(house, owner, event, { broadcastId })),
+    )
+    expect(await countStates(answers)).toEqual({ done: 1, id_in_use: 3 })
+    const people = await house.rows('select 1 from broadcast_deliveries where broadcast_id = $1', [
+      broadcastId,
+    ])
+    expect(people).toHaveLength(2)
+  }
+})
+
 test.each(['inbox', 'mail'] as const)(
   'a batch that several workers have at once reaches everybody once by %s',
   async (channel) => {

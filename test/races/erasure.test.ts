@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { as, reply } from '../support/call.ts'
+import { signUnsubscribeLink } from '../../server/signing/links/unsubscribe-link.ts'
+import { issue } from '../support/attendees.ts'
+import { as, at, done, reply } from '../support/call.ts'
 import type { Called } from '../support/call.ts'
 import { HOUR_MS, TONIGHT } from '../support/clock.ts'
 import { codeFor, guess, runJobs } from '../support/identity.ts'
@@ -81,6 +83,40 @@ test('who orders while the erasure commits is told to sign in, and nothing is bo
   await other.commit()
   expect(await reply(ordering)).toMatchObject({ state: 'refused', reason: 'sign_in' })
   expect(await house.rows('select from registrations where user_id = $1', [person.userId])).toEqual([])
+})
+
+test('a look into the wallet while the erasure commits claims nothing for somebody who is gone', async () => {
+  const sale = await openSale(house)
+  const owner = await addOrganiser(house, { ...sale, role: 'owner' })
+  const person = await addSignedIn(house)
+  const other = await openTransaction(house)
+  await other.query(`update users set name = '', email = null, deleted_at = now() where id = $1`, [
+    person.userId,
+  ])
+  await other.query('delete from sessions where user_id = $1', [person.userId])
+  const { orders } = await done(issue(house, owner, sale, { entries: [{ email: person.email }] }))
+  const looking = as(house, person).call('tickets.list', { query: {} })
+  await untilSomebodyWaits(house)
+  await other.commit()
+  await looking
+  const left = await house.rows('select user_id from registrations where id = $1', [
+    orders[0]?.registrationId,
+  ])
+  expect(left).toEqual([{ user_id: null }])
+})
+
+test('the link of a mail that is clicked while the erasure commits writes nothing', async () => {
+  const { organizationId } = await openStudio(house)
+  const { userId } = await addSignedIn(house)
+  const query = { token: signUnsubscribeLink(house.deps.keyrings.links, { organizationId, userId }) }
+  const other = await openTransaction(house)
+  await other.query(`update users set name = '', email = null, deleted_at = now() where id = $1`, [userId])
+  await other.query('delete from sessions where user_id = $1', [userId])
+  const clicking = at(house).call('loyalty.unsubscribe', { query })
+  await untilSomebodyWaits(house)
+  await other.commit()
+  expect(await reply(clicking)).toMatchObject({ state: 'refused', reason: 'invalid' })
+  expect(await house.rows('select from broadcast_opt_outs where user_id = $1', [userId])).toEqual([])
 })
 
 test('an invitation that is accepted beside the erasure leaves no member', async () => {

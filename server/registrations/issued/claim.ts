@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
 import { transaction } from '../../db/transaction.ts'
 import { lockUnclaimedOrders } from '../../locks/locks.ts'
+import { sharePerson } from '../../locks/person.ts'
 
 /**
  * Makes the orders that organisers have issued to the verified address of a person that person's own, with their tickets.
@@ -10,6 +11,7 @@ import { lockUnclaimedOrders } from '../../locks/locks.ts'
 export async function claimIssuedOrders(pool: pg.Pool, userId: string): Promise<void> {
   if (!(await hasUnclaimedOrders(pool, userId))) return
   await transaction(pool, async (tx) => {
+    if (!(await sharePerson(tx, userId))) return
     const orders = await lockUnclaimedOrders(tx, userId)
     await tx.query(
       `with claimed as (
