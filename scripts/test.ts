@@ -81,7 +81,7 @@ function stepsBefore(kind: Kind, filters: string[]): Step[] {
 }
 
 /** Runs the test files. A test counts as passed only if it ran: skipped and todo are failures here. */
-async function runVitest(args: string[], seed: string): Promise<Count> {
+async function runVitest(args: string[], seed: string, isFresh = false): Promise<Count> {
   // Everything that tests write goes in here, so that nothing is left of tests that were cut short.
   const directory = await mkdtemp(join(tmpdir(), 'masuk-test-'))
   // Open to the account that runs PostgreSQL.
@@ -92,6 +92,7 @@ async function runVitest(args: string[], seed: string): Promise<Count> {
     const ok = await runInView('vitest', ['run', ...reporters, ...args], {
       TMPDIR: directory,
       MASUK_SEED: seed,
+      ...(isFresh && { MASUK_FRESH_SEED: '1' }),
     })
     const report = JSON.parse(await readFile(file, 'utf8').catch(() => '{"testResults":[]}')) as Report
     tellSlowest(report)
@@ -110,7 +111,7 @@ const drawSeed = (): string => String(Math.floor(Math.random() * 2 ** 31))
 async function tellFreshSeed(): Promise<void> {
   const seed = drawSeed()
   console.log(`\nThe property tests once more, with the fresh seed ${seed}`)
-  const { failed } = await runVitest(propertyTests(), seed)
+  const { failed } = await runVitest(propertyTests(), seed, true)
   console.log(`Fresh seed ${seed}: ${failed === 0 ? 'all hold' : `${failed} FAILED`}`)
   if (failed > 0) console.log(`  To see it again: MASUK_SEED=${seed} npm test -- <the file>`)
 }

@@ -37,7 +37,7 @@ export const categories = operation({
   description: 'All of them, by name.',
   headers: ifNoneMatch,
   reply: z.object({ categories: z.array(Category) }).meta({ id: 'CategoryList' }),
-  faults: [429, 500],
+  faults: [400, 429, 500],
   cache: { maxAgeSeconds: 300 },
   etag: true,
   example: {},
