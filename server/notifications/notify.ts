@@ -1,16 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { NotificationKind } from '@masuk/shared/contract/notifications.ts'
 import type { Deps } from '../core/deps.ts'
 import type { JobQueue } from '../core/job-queue.ts'
 import type { Tx } from '../db/db.ts'
 import { queueAlerts } from '../push/queue-alerts.ts'
-
-export type NotificationKind =
-  | 'event_changed'
-  | 'workshop_begins'
-  | 'broadcast'
-  | 'giveaway_result'
-  | 'registration_paid'
-  | 'registration_refunded'
 
 /** What a person is to be told. */
 export interface NewNotification {

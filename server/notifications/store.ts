@@ -1,5 +1,5 @@
+import type { NotificationKind } from '@masuk/shared/contract/notifications.ts'
 import type { Db } from '../db/db.ts'
-import type { NotificationKind } from './notify.ts'
 
 export interface InboxCursor {
   /** Microseconds since 1970. */

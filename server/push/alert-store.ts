@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@masuk/shared/contract/notifications.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { transaction } from '../db/transaction.ts'
@@ -5,18 +6,10 @@ import { lockDueAlerts } from '../locks/alert-locks.ts'
 import type { AlertKey } from '../locks/alert-locks.ts'
 import type { PushTarget } from '../outside/push/push-service.ts'
 
-export type AlertKind =
-  | 'event_changed'
-  | 'workshop_begins'
-  | 'broadcast'
-  | 'giveaway_result'
-  | 'registration_paid'
-  | 'registration_refunded'
-
 /** One alert for one device, with what it says. */
 export interface Alert extends PushTarget, AlertKey {
   userId: string
-  kind: AlertKind
+  kind: NotificationKind
   /** What its notification is about. */
   cause: string
   path: string

@@ -1,5 +1,6 @@
+import type { NotificationKind } from '@masuk/shared/contract/notifications.ts'
 import type { PushMessage } from '../outside/push/push-service.ts'
-import type { Alert, AlertKind } from './alert-store.ts'
+import type { Alert } from './alert-store.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -10,7 +11,7 @@ interface AlertWords {
 }
 
 /** What a locked screen may show to anybody: no name, no event. The inbox has the rest. */
-const words: Readonly<Record<AlertKind, AlertWords>> = {
+const words: Readonly<Record<NotificationKind, AlertWords>> = {
   event_changed: { body: 'An event of yours has changed.', ttlSeconds: DAY_SECONDS, urgency: 'high' },
   workshop_begins: { body: 'A workshop of yours begins soon.', ttlSeconds: 15 * 60, urgency: 'high' },
   broadcast: { body: 'An organiser has a message for you.', ttlSeconds: DAY_SECONDS, urgency: 'normal' },

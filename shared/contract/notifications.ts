@@ -19,6 +19,7 @@ export const NotificationKind = z
     'registration_refunded',
   ])
   .meta({ id: 'NotificationKind' })
+export type NotificationKind = z.infer<typeof NotificationKind>
 
 const Notification = z
   .object({
