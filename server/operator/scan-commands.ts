@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { UnsentFile } from '@masuk/shared/contract/unsent-scans.ts'
 import { shortChecksum } from '@masuk/shared/unsent-scans.ts'
 import type { UnsentPart } from '@masuk/shared/unsent-scans.ts'
@@ -9,6 +8,7 @@ import type { ImportedScans } from '../scan/import-scans.ts'
 import { checksumOf } from '../signing/unsent-scans.ts'
 import { eventCodes } from '../signing/ticket-code.ts'
 import type { Command, CommandContext, Options } from './command.ts'
+import { jsonOf, readNamedFile } from './files/read-file.ts'
 import { UsageError } from './usage-error.ts'
 import { findGrantEvent } from './store.ts'
 
@@ -33,23 +33,13 @@ export const scanCommands: Record<string, Command> = {
 
 async function requireFile({ file }: Options): Promise<ReturnType<typeof UnsentFile.parse>> {
   if (!file) throw new UsageError('Say which file: --file PATH, as the door has saved it.')
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new UsageError(`${file} can't be read.`)
-  })
+  const text = await readNamedFile(file)
   const parsed = UnsentFile.safeParse(jsonOf(text))
   if (!parsed.success)
     throw new UsageError(
       `${file} is no file of unsent scans, or one of another version of the door. Save it again on the device.`,
     )
   return parsed.data
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** One part, in one transaction. A grant that is gone keeps no other part from being taken in. */

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { writeAudit } from '../../db/audit-log.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -7,6 +7,7 @@ import type { Erasure } from '../../erasure/erasures.ts'
 import { endHeldOrders, eraseAgain } from '../../erasure/replay.ts'
 import { keyedHashes } from '../../signing/one-time-code.ts'
 import type { Command, CommandContext } from '../command.ts'
+import { jsonOf, readNamedFile } from '../files/read-file.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** Who was erased, for a database that is restored from a backup of before. */
@@ -54,9 +55,7 @@ async function replayOne(erasure: Erasure, { db, keysFor, now }: CommandContext)
 const Line = z.object({ userId: z.uuid(), erasedAt: z.coerce.date() })
 
 async function readErasures(file: string): Promise<Erasure[]> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new UsageError(`${file} can't be read.`)
-  })
+  const text = await readNamedFile(file)
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.map((line, at) => {
     const parsed = Line.safeParse(jsonOf(line))
@@ -64,12 +63,4 @@ async function readErasures(file: string): Promise<Erasure[]> {
       throw new UsageError(`Line ${at + 1} of ${file} is none of a list of erasures. Nobody was erased.`)
     return parsed.data
   })
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

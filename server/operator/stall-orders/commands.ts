@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { Email, Id, Sen, UtcTime, filledLine, paragraphs } from '@masuk/shared/contract/fields.ts'
 import { z } from 'zod'
 import { importStallOrders } from '../../account/stall-orders.ts'
 import { writeAudit } from '../../db/audit-log.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Command, CommandContext, Options } from '../command.ts'
+import { jsonOf, readNamedFile } from '../files/read-file.ts'
 import { UsageError } from '../usage-error.ts'
 
 const StallOrders = z.array(
@@ -54,9 +54,7 @@ async function importFile({ file }: Options, { db, now }: CommandContext): Promi
 }
 
 async function readOrders(file: string): Promise<z.output<typeof StallOrders>> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new UsageError(`${file} can't be read.`)
-  })
+  const text = await readNamedFile(file)
   const parsed = StallOrders.safeParse(jsonOf(text))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
@@ -66,12 +64,4 @@ async function readOrders(file: string): Promise<z.output<typeof StallOrders>> {
       ? `${file} is no JSON list of purchases.`
       : `Purchase ${Number(at) + 1} of the file is wrong: ${path.join('.')} ${issue?.message}. Nothing was brought in.`,
   )
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
