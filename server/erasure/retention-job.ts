@@ -1,21 +1,14 @@
 import { z } from 'zod'
-import { job } from '../jobs/job.ts'
+import { everyNight, job } from '../jobs/job.ts'
 import { retentions } from './retention.ts'
 
-const MINUTE = 60
 /** As much in one statement as is done well within its time. */
 const AT_ONCE = 5_000
 
 /** `erasure.retention`: every night, deletes what is kept for a time only. */
 export const retention = job({
   payload: z.object({}),
-  policy: {
-    retries: 3,
-    firstRetryAfter: 10 * MINUTE,
-    mostRetryAfter: 60 * MINUTE,
-    tryEndsAfter: 60 * MINUTE,
-    waitsAtMost: 12 * 60 * MINUTE,
-  },
+  policy: everyNight,
   schedule: '15 4 * * *',
   async run(_, { db, clock, log }) {
     const now = clock.now()

@@ -1,7 +1,7 @@
 import { klDayOf, klTimeOf } from '@masuk/shared/kl-day.ts'
 import type { invitableRoles } from '@masuk/shared/roles.ts'
 import { z } from 'zod'
-import { PermanentError, job } from '../jobs/job.ts'
+import { PermanentError, job, patientMail } from '../jobs/job.ts'
 import { MailRefused } from '../outside/mail.ts'
 import type { Mail } from '../outside/mail.ts'
 import { unlinked } from '../outside/unlinked.ts'
@@ -10,18 +10,10 @@ import { answerState } from './state.ts'
 import { findInvitation } from './invitation.ts'
 import type { InvitationRow } from './invitation.ts'
 
-const MINUTE = 60
-
 /** `team.invitation_mail`: the link, as it is when the mail leaves; nothing when the invitation can't be answered any more. */
 export const invitationMail = job({
   payload: z.object({ organizationId: z.uuid(), invitationId: z.uuid() }),
-  policy: {
-    retries: 8,
-    firstRetryAfter: 30,
-    mostRetryAfter: 60 * MINUTE,
-    tryEndsAfter: MINUTE,
-    waitsAtMost: 7 * 24 * 60 * MINUTE,
-  },
+  policy: patientMail,
   async run(key, { db, clock, keyrings, origins, mail }) {
     const invitation = await findInvitation(db.web, key)
     if (!invitation || answerState(invitation, clock.now()) !== 'ready') return

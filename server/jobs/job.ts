@@ -14,15 +14,33 @@ export interface Policy {
   waitsAtMost: number
 }
 
-const FIVE_MINUTES = 5 * 60
+const MINUTE = 60
 
 /** Of a job that comes every few minutes: the next one does what this one could not. */
 export const comesAgain: Policy = {
   retries: 0,
   firstRetryAfter: 1,
   mostRetryAfter: 1,
-  tryEndsAfter: FIVE_MINUTES,
-  waitsAtMost: FIVE_MINUTES,
+  tryEndsAfter: 5 * MINUTE,
+  waitsAtMost: 5 * MINUTE,
+}
+
+/** Of a job that comes every night, and may take its time. */
+export const everyNight: Policy = {
+  retries: 3,
+  firstRetryAfter: 10 * MINUTE,
+  mostRetryAfter: 60 * MINUTE,
+  tryEndsAfter: 60 * MINUTE,
+  waitsAtMost: 12 * 60 * MINUTE,
+}
+
+/** Of a mail that is still of use days later. */
+export const patientMail: Policy = {
+  retries: 8,
+  firstRetryAfter: 30,
+  mostRetryAfter: 60 * MINUTE,
+  tryEndsAfter: MINUTE,
+  waitsAtMost: 7 * 24 * 60 * MINUTE,
 }
 
 /** Work that is done after the request that asked for it, by whichever process runs jobs. */

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { Deps } from '../core/deps.ts'
-import { comesAgain, job } from '../jobs/job.ts'
+import { comesAgain, everyNight, job } from '../jobs/job.ts'
 import { compareLists } from './lists.ts'
 import { reconcileRefunds } from './refunds.ts'
 import { askAfter, listLapsing, listUnpaid } from './unpaid.ts'
 
-const MINUTE = 60
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -31,13 +30,7 @@ const LISTED_DAYS = 3
 /** `payments.reconcile`: every night, our books of the last days beside those of each gateway. */
 export const reconcile = job({
   payload: z.object({}),
-  policy: {
-    retries: 3,
-    firstRetryAfter: 10 * MINUTE,
-    mostRetryAfter: 60 * MINUTE,
-    tryEndsAfter: 60 * MINUTE,
-    waitsAtMost: 12 * 60 * MINUTE,
-  },
+  policy: everyNight,
   schedule: '30 4 * * *',
   async run(_, deps) {
     await reconcileRefunds(deps)

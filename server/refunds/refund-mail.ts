@@ -1,24 +1,16 @@
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { PermanentError, job } from '../jobs/job.ts'
+import { PermanentError, job, patientMail } from '../jobs/job.ts'
 import { MailRefused } from '../outside/mail.ts'
 import { unlinked } from '../outside/unlinked.ts'
 import { oneLine } from '../ticket-documents/one-line.ts'
 import { refundBody, refundTitle } from './refund-words.ts'
 import type { ToldReason, ToldRefund } from './refund-words.ts'
 
-const MINUTE = 60
-
 /** `payments.refund_mail`: tells the buyer that money comes back, and why. Nothing where the order has no address. */
 export const refundMail = job({
   payload: z.object({ organizationId: z.uuid(), refundId: z.uuid() }),
-  policy: {
-    retries: 8,
-    firstRetryAfter: 30,
-    mostRetryAfter: 60 * MINUTE,
-    tryEndsAfter: MINUTE,
-    waitsAtMost: 7 * 24 * 60 * MINUTE,
-  },
+  policy: patientMail,
   async run(key, { db, mail }) {
     const refund = await findMailedRefund(db.web, key)
     if (!refund) return
