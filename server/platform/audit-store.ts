@@ -1,5 +1,6 @@
 import { compose, composedRows } from '../db/compose.ts'
 import type { Db } from '../db/db.ts'
+import { countUpTo } from './pages.ts'
 
 export interface AuditRow {
   id: string
@@ -59,10 +60,7 @@ export async function countAudit(db: Db, filters: AuditFilters, most: number): P
 }
 
 /** The query of `countAudit`. */
-export function auditCount(filters: AuditFilters, most: number) {
-  const some = matching(filters).select(compose.raw('1')).limit(most)
-  return compose(some.as('some')).select(compose.raw('count(*)::integer as count'))
-}
+export const auditCount = (filters: AuditFilters, most: number) => countUpTo(matching(filters), most)
 
 function matching({ from, to, ...equal }: AuditFilters) {
   const entries = compose('audit_log as a')

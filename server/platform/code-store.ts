@@ -1,5 +1,7 @@
 import { compose, composedRows } from '../db/compose.ts'
 import type { Db } from '../db/db.ts'
+import { countUpTo } from './pages.ts'
+import { CODE, CODE_USES } from '../promotions/promotion-code.ts'
 import type { CodeRow } from '../promotions/promotion-code.ts'
 
 /** A code of any organisation. */
@@ -41,10 +43,7 @@ export async function countCodes(db: Db, filters: CodeFilters, most: number): Pr
 }
 
 /** The query of `countCodes`. */
-export function codeCount(filters: CodeFilters, most: number) {
-  const some = matching(filters).select(compose.raw('1')).limit(most)
-  return compose(some.as('some')).select(compose.raw('count(*)::integer as count'))
-}
+export const codeCount = (filters: CodeFilters, most: number) => countUpTo(matching(filters), most)
 
 /** A code of any organisation, or null. */
 export async function findCode(db: Db, promotionCodeId: string): Promise<OwnedCode | null> {
@@ -67,23 +66,10 @@ function matching({ organizationId, purpose, code }: CodeFilters) {
 const withUses = (codes: ReturnType<typeof matching>) =>
   codes
     .join('organizations as o', 'o.id', 'c.organization_id')
-    .joinRaw(`cross join lateral (${USED}) used`)
+    .joinRaw(`cross join lateral (${CODE_USES}) used`)
     .select(compose.raw(COLUMNS))
 
-const USED = `
-  select count(*) filter (where r.status = 'confirmed') as confirmed,
-         count(*) filter (where r.status = 'held') as held,
-         coalesce(sum(u.discount_sen) filter (where r.status = 'confirmed'), 0)::bigint as "discountSen",
-         coalesce(sum(u.discount_sen) filter (where r.status = 'held'), 0)::bigint as "heldDiscountSen"
-    from promotion_uses u
-    join registrations r on r.organization_id = u.organization_id and r.id = u.registration_id
-   where u.organization_id = c.organization_id and u.promotion_code_id = c.id and u.released_at is null`
-
-const COLUMNS = `c.organization_id as "organizationId", o.name as "organizationName", c.id, c.code, c.purpose, c.label, c.kind,
-  c.amount, c.event_ids as "eventIds", c.ticket_type_ids as "ticketTypeIds", c.starts_at as "startsAt", c.ends_at as "endsAt",
-  c.most_uses as "mostUses", c.most_per_person as "mostPerPerson", c.minimum_sen as "minimumSen",
-  c.most_discount_sen as "mostDiscountSen", c.created_at as "createdAt", c.retired_at as "retiredAt", c.uses as counted,
-  used.confirmed, used.held, used."discountSen", used."heldDiscountSen"`
+const COLUMNS = `c.organization_id as "organizationId", o.name as "organizationName", ${CODE}`
 
 /** An order that has used a code. */
 export interface Redemption {

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../db/db.ts'
 import { readCount } from '../db/read-count.ts'
 import type { LockedEventList } from '../locks/locks.ts'
+import { CODE, CODE_USES } from './promotion-code.ts'
 import type { CodeRow, CodeRules } from './promotion-code.ts'
 
 export interface CodeKey {
@@ -28,24 +29,13 @@ export async function listCodes(
   }: { organizationId: string; eventId: string | null; after: string | null; limit: number },
 ): Promise<CodeRow[]> {
   const { rows } = await db.query<CodeRow>(
-    `select c.id, c.code, c.purpose, c.label, c.kind, c.amount, c.event_ids as "eventIds",
-            c.ticket_type_ids as "ticketTypeIds", c.starts_at as "startsAt", c.ends_at as "endsAt", c.most_uses as "mostUses",
-            c.most_per_person as "mostPerPerson", c.minimum_sen as "minimumSen", c.most_discount_sen as "mostDiscountSen",
-            c.created_at as "createdAt", c.retired_at as "retiredAt", c.uses as counted,
-            used.confirmed, used.held, used."discountSen", used."heldDiscountSen"
+    `select ${CODE}
        from (select * from promotion_codes
               where organization_id = $1 and ($2::uuid is null or event_ids is null or $2 = any (event_ids))
                 and ($3::uuid is null or (created_at, id) <
                      (select created_at, id from promotion_codes where organization_id = $1 and id = $3))
               order by created_at desc, id desc limit $4) c
-      cross join lateral (
-        select count(*) filter (where r.status = 'confirmed') as confirmed,
-               count(*) filter (where r.status = 'held') as held,
-               coalesce(sum(u.discount_sen) filter (where r.status = 'confirmed'), 0)::bigint as "discountSen",
-               coalesce(sum(u.discount_sen) filter (where r.status = 'held'), 0)::bigint as "heldDiscountSen"
-          from promotion_uses u
-          join registrations r on r.organization_id = u.organization_id and r.id = u.registration_id
-         where u.organization_id = $1 and u.promotion_code_id = c.id and u.released_at is null) used
+      cross join lateral (${CODE_USES}) used
       order by c.created_at desc, c.id desc`,
     [organizationId, eventId, after, limit],
   )
