@@ -14,7 +14,7 @@ export async function tellRefunded(
   { organizationId, intentId, refund }: IntentKey & { refund: Refund },
   queue: { now: Date; jobs: JobQueue | null },
 ): Promise<void> {
-  if (refund.reason === 'dispute') return
+  if (refund.reason !== 'gateway') return
   const { rows } = await tx.query<{ userId: string; eventId: string; eventName: string; reference: string }>(
     `select u.id as "userId", e.id as "eventId", e.name as "eventName", coalesce(r.reference, '') as reference
        from payment_intents i
