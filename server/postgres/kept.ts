@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
@@ -44,14 +44,27 @@ export const ownerPassword = (password: string): string =>
 export async function choosePort(dataDir: string, only?: number): Promise<number> {
   const file = join(dataDir, 'postgres-port')
   const kept = await readKept(file)
-  const port = (await findFree(only ?? Number(kept))) ?? (only ? null : await findFree(0))
-  if (port === null)
+  const wanted = only ?? (kept === null ? null : Number(kept))
+  const port = (wanted && (await findFree(wanted))) || (only ? null : await findQuiet())
+  if (!port)
     throw new Error(
       `PostgreSQL can't come back: its port ${only} is taken by another program. End that program, or start ` +
         'every Masuk on this data directory again.',
     )
   if (String(port) !== kept) await writeKept(file, String(port))
   return port
+}
+
+/**
+ * A free port that stays free while PostgreSQL is down: below those that systems hand out for outgoing connections
+ * (32768 and up on Linux, 49152 by RFC 6335).
+ */
+async function findQuiet(): Promise<number | null> {
+  for (let tries = 0; tries < 20; tries++) {
+    const port = await findFree(randomInt(15_000, 32_768))
+    if (port !== null) return port
+  }
+  return await findFree(0)
 }
 
 /** The port itself, or any one for 0; null if it is taken or none. */
