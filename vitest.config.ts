@@ -30,8 +30,24 @@ export default defineConfig({
           ...node,
           ...properties,
           name: 'server',
-          include: ['test/{contract,server,races}/**/*.test.ts'],
+          include: ['test/{contract,server}/**/*.test.ts'],
           globalSetup: 'test/support/global-setup.ts',
+          // Each worker loads the server once: a third of the time of a run went into loading it for each file.
+          isolate: false,
+          // Tests of whole processes, ports and mail share a busy machine: docs/decisions/125.
+          retry: 1,
+        },
+      },
+      {
+        // No second try: what happens in one of a hundred runs is what these look for.
+        extends: true,
+        test: {
+          ...node,
+          ...properties,
+          name: 'races',
+          include: ['test/races/**/*.test.ts'],
+          globalSetup: 'test/support/global-setup.ts',
+          isolate: false,
         },
       },
       {
@@ -41,7 +57,7 @@ export default defineConfig({
           ...node,
           ...properties,
           name: 'long',
-          include: ['test/long/**/*.test.ts'],
+          include: ['test/{long,browser/long}/**/*.test.ts'],
           globalSetup: 'test/support/global-setup.ts',
         },
       },
@@ -54,7 +70,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'browser',
-          include: ['test/browser/**/*.test.ts'],
+          include: ['test/browser/*.test.ts'],
           globalSetup: 'test/support/global-setup.ts',
           testTimeout: 60_000,
           // Chromium itself hangs now and then while service workers change; what needed a second try says so.

@@ -20,7 +20,7 @@ import {
 
 // `npm test`: everything that has to be true. With arguments (parts of file names) only the test files they name.
 // It ends with the property tests once more, with a fresh seed: a failure there is told, and fails nothing.
-// `npm run test:long`: what takes minutes, the same way: test/long, and the property tests with a fresh seed, which
+// `npm run test:long`: what takes minutes, the same way: test/long, test/browser/long, and the property tests with a fresh seed, which
 // fails the run.
 // `npm run test:engines`: the core stories of a door in three browser engines, which it installs where it may. An engine
 // that is not to be had is a failure.
@@ -54,9 +54,9 @@ const engineSteps: Step[] = Object.entries(enginePrograms).map(([name, find]) =>
 }))
 
 const SLOWEST = 10
-const LONG = 'test/long/'
+const LONG = ['test/long/', 'test/browser/long/']
 const ENGINES = 'test/engines/'
-const EVERY_DAY = ['unit', 'server', 'scanner', 'browser'].map((project) => `--project=${project}`)
+const EVERY_DAY = ['unit', 'server', 'races', 'scanner', 'browser'].map((project) => `--project=${project}`)
 
 type Kind = 'every day' | 'long' | 'engines'
 /** Test files that draw their cases: they make others with every seed. */
@@ -69,8 +69,8 @@ function propertyTests(): string[] {
 /** What Vitest is told to run. */
 function chosen(kind: Kind, filters: string[]): string[] {
   if (kind === 'engines') return ['--project=engines', ...filters]
-  if (kind === 'long') return filters.length > 0 ? filters : [LONG, ...propertyTests()]
-  const isNamed = filters.some((filter) => filter.includes(LONG) || filter.includes(ENGINES))
+  if (kind === 'long') return filters.length > 0 ? filters : [...LONG, ...propertyTests()]
+  const isNamed = filters.some((filter) => [...LONG, ENGINES].some((folder) => filter.includes(folder)))
   return isNamed ? filters : [...EVERY_DAY, ...filters]
 }
 
@@ -87,7 +87,12 @@ async function runVitest(args: string[], seed: string, isFresh = false): Promise
   // Open to the account that runs PostgreSQL.
   await chmod(directory, 0o755)
   const file = join(directory, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const reporters = [
+    '--reporter=default',
+    '--reporter=test/support/second-tries.ts',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
   try {
     const ok = await runInView('vitest', ['run', ...reporters, ...args], {
       TMPDIR: directory,

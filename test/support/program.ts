@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findPlace } from '../../server/postgres/place.ts'
+import { COMPILE_CACHE } from './compile-cache.ts'
 import { makeEmptyDatabase } from './database.ts'
 import { until } from './until.ts'
 
@@ -30,7 +31,7 @@ export interface Ended {
 
 /** Starts a file of the checkout with exactly these settings, whatever the machine has set. */
 export function startProgram(file: string, args: string[], settings: Record<string, string>): Program {
-  const env = { PATH: process.env['PATH'], TZ: 'America/New_York', ...settings }
+  const env = { PATH: process.env['PATH'], TZ: 'America/New_York', ...COMPILE_CACHE, ...settings }
   const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
     env,

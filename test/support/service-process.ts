@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeKeyring } from '../../server/signing/keys.ts'
 import { sessionCookie, sessionCookiePair } from '../../server/signing/session-cookie.ts'
+import { COMPILE_CACHE } from './compile-cache.ts'
 import type { House } from './house.ts'
 import type { Person } from './organisers.ts'
 import { addRow } from './tables.ts'
@@ -35,6 +36,7 @@ export async function startProcess(house: House, nodeOptions: readonly string[])
   const child = spawn(process.execPath, [...nodeOptions, MAIN], {
     env: {
       PATH: process.env.PATH,
+      ...COMPILE_CACHE,
       NODE_ENV: 'test',
       PORT: String(port),
       DATABASE_URL: house.database.connectionString,

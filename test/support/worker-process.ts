@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { COMPILE_CACHE } from './compile-cache.ts'
 import { PUSH_SETTINGS } from './house.ts'
 import type { House } from './house.ts'
 
@@ -21,6 +22,7 @@ export async function startWorkerProcess(house: House): Promise<WorkerProcess> {
   const child = spawn(process.execPath, [WORKER], {
     env: {
       PATH: process.env.PATH,
+      ...COMPILE_CACHE,
       NODE_ENV: 'test',
       DATABASE_URL: house.database.connectionString,
       MASUK_DATA_DIR: dataDir,

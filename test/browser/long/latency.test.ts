@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { words } from '../../scanner-app/words/words.ts'
-import { modulesOf } from '../support/camera-code.ts'
-import type { Modules } from '../support/camera-code.ts'
-import { addTickets } from '../support/people.ts'
-import { until } from '../support/until.ts'
-import { openDoorFixture } from './door-fixture.ts'
-import { tapAtOnce, timeVerdicts } from './page/stopwatch.ts'
-import type { Phone } from './phone.ts'
+import { words } from '../../../scanner-app/words/words.ts'
+import { modulesOf } from '../../support/camera-code.ts'
+import type { Modules } from '../../support/camera-code.ts'
+import { addTickets } from '../../support/people.ts'
+import { until } from '../../support/until.ts'
+import { openDoorFixture } from '../door-fixture.ts'
+import { tapAtOnce, timeVerdicts } from '../page/stopwatch.ts'
+import type { Phone } from '../phone.ts'
 
 const door = openDoorFixture({ serviceWorkers: 'allow' })
 /** A cheap phone, for the page; workers are not slowed down. */
