@@ -45,9 +45,11 @@ export function openApiDocument({ sessionCookie }: Installation): Json {
       description:
         'Event ticketing whose door keeps moving when the network does not. Scan days are Kuala Lumpur dates. ' +
         'A caller may make 100 requests a minute; 429 says in Retry-After how long to wait. A body may have 256 KiB. ' +
-        'Money is in whole sen. Replies may gain fields, and lists of reasons may gain reasons: pass on what you do not know.',
+        'Money is in whole sen. Replies may gain fields, and lists of reasons may gain reasons: pass on what you do not know. ' +
+        'From nothing to a first scan: [/docs](/docs). What came when: [/docs/changelog](/docs/changelog).',
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    externalDocs: { url: '/docs', description: 'From nothing to a first scan.' },
     servers: [{ url: '/' }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
