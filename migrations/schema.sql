@@ -1,5 +1,23 @@
 -- What the migrations add up to. Made by `npm run schema`; compared with a fresh database by npm test.
 
+create table api_keys (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  key_hash bytea not null,
+  ending text not null,
+  abilities text[] not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint api_keys_pkey PRIMARY KEY (organization_id, id),
+  constraint api_keys_organization_id_key_hash_key UNIQUE (organization_id, key_hash),
+  constraint api_keys_abilities_check CHECK ((cardinality(abilities) > 0)),
+  constraint api_keys_key_hash_check CHECK ((length(key_hash) = 32))
+);
+
 create table audit_log (
   organization_id uuid not null,
   id uuid not null,
@@ -9,6 +27,7 @@ create table audit_log (
   subject_id text not null,
   metadata jsonb default '{}'::jsonb not null,
   created_at timestamp with time zone default now() not null,
+  api_key_id uuid,
   constraint audit_log_pkey PRIMARY KEY (organization_id, id)
 );
 
@@ -922,6 +941,14 @@ create table zones (
   constraint zones_organization_id_event_id_name_key UNIQUE (organization_id, event_id, name)
 );
 
+alter table api_keys
+  add constraint api_keys_organization_id_created_by_fkey
+  FOREIGN KEY (organization_id, created_by) REFERENCES memberships(organization_id, user_id);
+
+alter table api_keys
+  add constraint api_keys_organization_id_fkey
+  FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
 alter table audit_log
   add constraint audit_log_actor_id_fkey
   FOREIGN KEY (actor_id) REFERENCES users(id);
@@ -1293,6 +1320,10 @@ alter table workshops
 alter table zones
   add constraint zones_organization_id_event_id_fkey
   FOREIGN KEY (organization_id, event_id) REFERENCES events(organization_id, id) ON DELETE CASCADE;
+
+CREATE INDEX api_keys_by_member ON api_keys USING btree (organization_id, created_by) WHERE (revoked_at IS NULL);
+
+CREATE INDEX api_keys_newest ON api_keys USING btree (organization_id, created_at, id);
 
 CREATE INDEX audit_log_addresses ON audit_log USING btree (subject_id) WHERE (subject_type = 'address'::text);
 

@@ -1,5 +1,6 @@
 import { aboutHandlers } from './about/index.ts'
 import { accountHandlers } from './account/index.ts'
+import { apiKeyHandlers } from './api-keys/index.ts'
 import { callbackHandlers } from './callbacks/index.ts'
 import { attendeeHandlers } from './attendees/index.ts'
 import { broadcastHandlers } from './broadcasts/index.ts'
@@ -34,6 +35,7 @@ import { zoneHandlers } from './zones/index.ts'
 export const handlers: Handlers = {
   ...aboutHandlers,
   ...accountHandlers,
+  ...apiKeyHandlers,
   ...callbackHandlers,
   ...attendeeHandlers,
   ...erasureHandlers,

@@ -22,6 +22,7 @@ const table: Record<Ability, Record<Role, boolean>> = {
   'team.see': { owner: true, admin: true, staff: true, crew: false },
   'team.leave': { owner: true, admin: true, staff: true, crew: true },
   'team.manage': { owner: true, admin: true, staff: false, crew: false },
+  'keys.manage': { owner: true, admin: true, staff: false, crew: false },
 }
 
 test.each(Object.entries(table))('%s: %j', (ability, expected) => {

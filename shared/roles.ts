@@ -46,9 +46,27 @@ export const abilities = {
   'team.see': { roles: ['owner', 'admin', 'staff'], refusal: 'Only owners, admins and staff see the team.' },
   'team.leave': { roles, refusal: 'Only members leave a team.' },
   'team.manage': ownersAndAdmins('change the team'),
+  'keys.manage': ownersAndAdmins('see, make and revoke API keys'),
 } as const satisfies Record<string, { roles: readonly Role[]; refusal: string }>
 
 export type Ability = keyof typeof abilities
+
+/** What an API key may be given: nothing of the team, of keys, of the person who made it, and no refund. */
+export const keyAbilities = [
+  'event.see',
+  'event.create',
+  'event.edit',
+  'event.delete',
+  'event.export',
+  'attendees.see',
+  'attendees.checkIn',
+  'attendees.manage',
+  'codes.manage',
+  'broadcasts.send',
+  'scanners.manage',
+  'scanners.pair',
+] as const satisfies readonly Ability[]
+export type KeyAbility = (typeof keyAbilities)[number]
 
 /** True when a member with that role may do it. */
 export function may(role: Role, ability: Ability): boolean {

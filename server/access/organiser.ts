@@ -3,7 +3,8 @@ import type { Ability } from '@masuk/shared/roles.ts'
 import type { Deps } from '../core/deps.ts'
 import { Fault } from '../core/fault.ts'
 import type { ScopeQuestion } from '../core/access-control.ts'
-import type { Membership, OrganiserProof, SessionProof } from '../core/proofs.ts'
+import { keyHas } from '../core/proofs.ts'
+import type { ActingProof, Membership, OrganiserProof } from '../core/proofs.ts'
 import { findDeletion } from '../db/deletions.ts'
 import { findEventOrganization } from './store.ts'
 
@@ -16,6 +17,9 @@ const NOT_VISIBLE = 'There is no such event or organisation, or you are not a me
 export async function requireScope(question: ScopeQuestion, deps: Deps): Promise<OrganiserProof> {
   const { session, needs, scope, fields } = question
   const { memberships } = session
+  if (!keyHas({ session }, needs)) {
+    throw new Fault(403, `This API key lacks the ability ${needs}. Make one that has it.`)
+  }
   if (workplaces(session, needs).length === 0) throw new Fault(403, abilities['studio.open'].refusal)
   const allowedIn = memberships.filter(({ role }) => may(role, needs))
   if (scope === 'member') {
@@ -47,7 +51,7 @@ async function organizationOfEvent(
 }
 
 /** Where the question can come up at all: whoever only scans for an organisation has no studio there. */
-function workplaces({ memberships }: SessionProof, needs: Ability): Membership[] {
+function workplaces({ memberships }: ActingProof, needs: Ability): Membership[] {
   return memberships.filter(({ role }) => may(role, 'studio.open') || may(role, needs))
 }
 
@@ -56,14 +60,14 @@ function workplaces({ memberships }: SessionProof, needs: Ability): Membership[]
  * their only one; null when unclear. A selection that was lost is not replaced: a page still open on the one
  * organisation must not write into another.
  */
-export function currentOrganization(session: SessionProof, needs: Ability = 'studio.open'): string | null {
+export function currentOrganization(session: ActingProof, needs: Ability = 'studio.open'): string | null {
   const places = workplaces(session, needs).map(({ organizationId }) => organizationId)
   const { selectedOrganizationId: selected } = session
   if (selected !== null) return places.includes(selected) ? selected : null
   return places.length === 1 ? (places[0] ?? null) : null
 }
 
-function requireOrganization(session: SessionProof, needs: Ability): string {
+function requireOrganization(session: ActingProof, needs: Ability): string {
   const current = currentOrganization(session, needs)
   if (current !== null) return current
   throw new Fault(

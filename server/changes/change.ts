@@ -34,6 +34,8 @@ export interface Actor {
   organizationId: string
   /** null when nobody is known. */
   actorId: string | null
+  /** The API key by which they did it. */
+  apiKeyId?: string | null
 }
 
 type Refusal<O extends RecordedOperation> = Extract<HandlerReply<O>, { state: 'refused' }>

@@ -3,12 +3,14 @@ import { abilities, may } from '@masuk/shared/roles.ts'
 import type { Ability, Role } from '@masuk/shared/roles.ts'
 import { Fault } from '../core/fault.ts'
 import type { HandlerContext } from '../core/handler.ts'
+import { KEY_HAS_ENDED, keyHas, keyOf } from '../core/proofs.ts'
 import type { OrganiserProof } from '../core/proofs.ts'
 import type { Tx } from '../db/db.ts'
+import { lockApiKey } from '../locks/api-key.ts'
 import { lockEvent, lockEventList, lockMember, lockTeam } from '../locks/locks.ts'
 import type { LockedEvent, LockedEventList, LockedTeam } from '../locks/locks.ts'
 import { change, record } from './change.ts'
-import type { Entry, Outcome, RecordedOperation } from './change.ts'
+import type { Actor, Entry, Outcome, RecordedOperation } from './change.ts'
 
 type OrganiserChange = RecordedOperation & { authority: 'organiser'; needs: Ability }
 
@@ -18,6 +20,8 @@ interface Inside {
   now: Date
   /** The caller's role, as it is inside the lock. */
   role: Role
+  /** True when the caller has another ability as well: by that role, and by their API key when there is one. */
+  can(ability: Ability): boolean
 }
 
 /** A change of one event, which is locked. */
@@ -96,9 +100,7 @@ export function recordRead<O extends OrganiserChange & { scope: 'event' }>(
   metadata: Record<string, unknown>,
 ): Promise<void> {
   const proof: OrganiserProof = context.proof
-  const { organizationId, eventId } = proof
-  const actorId = proof.session.userId
-  return record(context, { organizationId, actorId, action, subjectId: eventId, metadata })
+  return record(context, { ...actorOf(proof), action, subjectId: proof.eventId, metadata })
 }
 
 /** Locks, asks again whether the caller may do this, does it, and writes it down in the caller's name. */
@@ -111,17 +113,21 @@ function changeLocked<O extends OrganiserChange, Locked>(
 ): Promise<HandlerReply<O>> {
   const { operation, deps } = context
   const proof: OrganiserProof = context.proof
-  const { organizationId } = proof
-  const actor = { organizationId, actorId: proof.session.userId }
+  const actor = actorOf(proof)
   const now = deps.clock.now()
   return change(context, async (tx) => {
     const locked = await lock(tx)
-    const role = await requireStillAllowed(tx, proof, operation.needs)
-    const outcome = await work({ tx, now, role, ...locked })
+    const role = await requireStillAllowed(tx, proof, { needs: operation.needs, now })
+    const can = (ability: Ability) => may(role, ability) && keyHas(proof, ability)
+    const outcome = await work({ tx, now, role, can, ...locked })
     if (!('reply' in outcome)) return outcome
     const { reply, entry } = outcome
     return { reply, entry: entry && { ...actor, ...entry } }
   })
+}
+
+function actorOf({ organizationId, session }: OrganiserProof): Actor {
+  return { organizationId, actorId: session.userId, apiKeyId: keyOf(session)?.apiKeyId ?? null }
 }
 
 async function requireLockedEvent(tx: Tx, proof: OrganiserProof): Promise<LockedEvent> {
@@ -130,13 +136,16 @@ async function requireLockedEvent(tx: Tx, proof: OrganiserProof): Promise<Locked
   return event
 }
 
-/** The caller's role inside the lock: the change that this one waited for may have removed the caller. */
+/** The caller's role inside the lock: the change that this one waited for may have removed the caller, or ended their key. */
 async function requireStillAllowed(
   tx: Tx,
-  { organizationId, session: { userId } }: OrganiserProof,
-  needs: Ability,
+  { organizationId, session }: OrganiserProof,
+  { needs, now }: { needs: Ability; now: Date },
 ): Promise<Role> {
+  const { userId } = session
   const member = await lockMember(tx, { organizationId, userId })
+  const key = keyOf(session)
+  if (key && !(member && (await lockApiKey(tx, member, { ...key, now })))) throw new Fault(401, KEY_HAS_ENDED)
   if (!member) throw new Fault(403, 'You are no longer a member of this organisation.')
   if (!may(member.role, needs)) throw new Fault(403, abilities[needs].refusal)
   return member.role

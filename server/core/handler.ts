@@ -1,12 +1,13 @@
 import type { LocalOperationName, OperationName, Operations } from '@masuk/shared/contract/index.ts'
 import type { HandlerInput, HandlerReply, Operation } from '@masuk/shared/contract/operation.ts'
 import type { Deps } from './deps.ts'
-import type { Proofs } from './proofs.ts'
+import type { ActingProof, OrganiserProof, Proofs, SessionProof } from './proofs.ts'
 import type { FullReply } from './reply.ts'
 import type { StreamedObject, StreamedRows } from './streamed-rows.ts'
 
 /** A request that may be sent again: it is done once. */
 export interface Idempotency {
+  /** Who acts, or has made the key that does. */
   userId: string
   key: string
   /** Tells the request from another under the same key. */
@@ -25,11 +26,16 @@ export interface RequestFacts {
   setCookie(header: string): void
 }
 
+/** What an operation's authority has proven. Where no API key is accepted, an organiser is a signed-in person. */
+export type ProofOf<O extends Operation> = O extends { authority: 'organiser' }
+  ? OrganiserProof<O extends { acceptsApiKey: true } ? ActingProof : SessionProof>
+  : Proofs[O['authority']]
+
 /** What a handler is given: its operation, checked input, what its authority has proven, and what it may use. */
 export interface HandlerContext<O extends Operation> {
   operation: O
   input: HandlerInput<O>
-  proof: Proofs[O['authority']]
+  proof: ProofOf<O>
   deps: Deps
   request: RequestFacts
 }

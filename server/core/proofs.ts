@@ -1,4 +1,4 @@
-import type { Role } from '@masuk/shared/roles.ts'
+import type { Ability, KeyAbility, Role } from '@masuk/shared/roles.ts'
 
 /** A live membership of the signed-in person, as it is at this request. */
 export interface Membership {
@@ -20,15 +20,43 @@ export interface SessionProof {
   memberships: readonly Membership[]
 }
 
+/** A program with an API key: it acts in the name of the member who made it, in one organisation. */
+export interface KeyProof {
+  apiKeyId: string
+  /** The member who made it. */
+  userId: string
+  abilities: readonly KeyAbility[]
+  lastUsedAt: Date | null
+  /** That of its maker in the key's organisation, as it is at this request. */
+  memberships: readonly Membership[]
+  /** The key's organisation. */
+  selectedOrganizationId: string
+}
+
+/** Who acts for an organisation. */
+export type ActingProof = SessionProof | KeyProof
+
+/** The API key of who acts; null for a signed-in person. */
+export const keyOf = (acting: ActingProof): KeyProof | null => ('apiKeyId' in acting ? acting : null)
+
+/** True for a signed-in person, and for an API key that was given the ability. */
+export function keyHas({ session }: Pick<OrganiserProof, 'session'>, ability: Ability): boolean {
+  const key = keyOf(session)
+  return key === null || (key.abilities as readonly Ability[]).includes(ability)
+}
+
+/** Of a key that is none of ours, was revoked or has expired: a caller learns nothing about which. */
+export const KEY_HAS_ENDED = 'There is no such API key, or it has ended. Make another one.'
+
 /** What an organiser may act on. Ids come from live rows, never from what was posted. */
-export interface OrganiserProof {
-  session: SessionProof
+export interface OrganiserProof<Acting extends ActingProof = ActingProof> {
+  session: Acting
   /** The organisation that the request is about; with scope `member`, the first that allows it. */
   organizationId: string
   role: Role
   /** The event that the request is about; empty unless the scope is `event`. */
   eventId: string
-  /** Every organisation in which the person has the ability. */
+  /** Every organisation in which the caller has the ability. */
   allowedIn: readonly Membership[]
 }
 

@@ -7,6 +7,8 @@ export interface AuditEntry {
   organizationId: string
   /** null: done by the operator's command, by the start of a demo, or by nobody that is known, as a refused sign-in. */
   actorId: string | null
+  /** The API key that did it in the name of the actor; null when they did it themselves. */
+  apiKeyId?: string | null
   action: AuditAction
   subject: { type: string; id: string }
   metadata?: Record<string, unknown>
@@ -15,11 +17,20 @@ export interface AuditEntry {
 /** Writes an entry with the caller's own transaction: the change and its trace are both there or both not. */
 export async function writeAudit(
   tx: Db,
-  { organizationId, actorId, action, subject, metadata = {} }: AuditEntry,
+  { organizationId, actorId, apiKeyId = null, action, subject, metadata = {} }: AuditEntry,
 ): Promise<void> {
   await tx.query(
-    `insert into audit_log (organization_id, id, actor_id, action, subject_type, subject_id, metadata)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [organizationId, randomUUIDv7(), actorId, action, subject.type, subject.id, JSON.stringify(metadata)],
+    `insert into audit_log (organization_id, id, actor_id, api_key_id, action, subject_type, subject_id, metadata)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      organizationId,
+      randomUUIDv7(),
+      actorId,
+      apiKeyId,
+      action,
+      subject.type,
+      subject.id,
+      JSON.stringify(metadata),
+    ],
   )
 }

@@ -7,8 +7,10 @@ export interface RequestFacts {
   id: string
   operation?: string
   grant?: string
-  /** Who is signed in. */
+  /** Who is signed in, or has made the key. */
   actor?: string
+  /** The API key that acts in their name. */
+  apiKey?: string
   refused?: string
 }
 

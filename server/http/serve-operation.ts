@@ -5,10 +5,11 @@ import type { AccessControl, Caller, Credentials, ScopeQuestion } from '../core/
 import type { Deps } from '../core/deps.ts'
 import { Fault } from '../core/fault.ts'
 import type { HandlerContext, HandlerOf } from '../core/handler.ts'
-import type { Proofs } from '../core/proofs.ts'
+import type { ActingProof, Proofs } from '../core/proofs.ts'
 import { readBody } from './checks/body.ts'
 import { checkInput, checkLists, listLimitsOf, readQuery } from './checks/input.ts'
 import type { ListLimit } from './checks/input.ts'
+import { presentedKey } from '../signing/api-key.ts'
 import { addressKey } from './checks/address-key.ts'
 import { idempotencyOf } from './checks/idempotency-key.ts'
 import { checkOrigin, refuseCrossSite } from './checks/origin.ts'
@@ -40,8 +41,11 @@ interface RequestContext extends Served, Credentials {
 const transport: ReadonlySet<Check> = new Set(['origin', 'limit', 'body'])
 
 const checks: Record<Check, (request: RequestContext) => void | Promise<void>> = {
-  origin({ ctx, operation, deps }) {
-    if (operation.origin !== 'ignored') checkOrigin(ctx.req, operation.origin, deps.origins)
+  origin(request) {
+    const { ctx, operation, deps } = request
+    // No browser adds a key by itself, so whoever sends one means it. One of a page that isn't ours is still refused.
+    const rule = operation.origin === 'required' && hasKey(request) ? 'optional' : operation.origin
+    if (rule !== 'ignored') checkOrigin(ctx.req, rule, deps.origins)
     // A link on another site would make a signed-in person download people's addresses.
     if (operation.stream) refuseCrossSite(ctx.req)
   },
@@ -59,7 +63,7 @@ const checks: Record<Check, (request: RequestContext) => void | Promise<void>> =
       throw new Fault(operation.nonObjectStatus, 'The body must be a JSON object.')
     }
     const caller = await identify(request)
-    request.proof = await access.authorize(operation.authority, caller, deps)
+    request.proof = await access.authorize(operation, caller, deps)
     if (operation.authority === 'scanner-grant') {
       request.ctx.state.facts.grant = (request.proof as Proofs['scanner-grant']).grantId
     }
@@ -78,19 +82,23 @@ const checks: Record<Check, (request: RequestContext) => void | Promise<void>> =
     const { needs, scope } = operation
     if (!needs || !scope) return
     const fields: ScopeQuestion['fields'] = Object.assign({}, input.params, input.query, input.body)
-    const session = proof as Proofs['session']
+    const session = proof as ActingProof
     const isDeletion = operation.method === 'DELETE'
     request.proof = await access.requireScope({ session, needs, scope, fields, isDeletion }, deps)
   },
 }
 
+const hasKey = (request: RequestContext): boolean => presentedKey(request.operation, request) !== null
+
 /** Who is calling, found out once. */
 async function identify(request: RequestContext): Promise<Caller> {
   if (request.caller) return request.caller
   const { ctx, operation, access, deps } = request
-  request.caller = await access.identify(operation.authority, request, deps)
-  const { renewedCookie, session } = request.caller
-  if (session) ctx.state.facts.actor = session.userId
+  request.caller = await access.identify(operation, request, deps)
+  const { renewedCookie, session, key } = request.caller
+  const acting = session ?? key
+  if (acting) ctx.state.facts.actor = acting.userId
+  if (key) ctx.state.facts.apiKey = key.apiKeyId
   if (renewedCookie) replaceCookie(ctx, renewedCookie)
   return request.caller
 }
@@ -128,6 +136,7 @@ function startRequest(ctx: Context, served: Served & Pick<RequestContext, 'listL
     query: readQuery(new URLSearchParams(ctx.querystring)),
     params: ctx['params'] as Record<string, string>,
     cookies: ctx.headers.cookie,
+    authorization: ctx.headers.authorization,
     body: undefined,
     caller: null,
     proof: null,
@@ -139,14 +148,14 @@ function startRequest(ctx: Context, served: Served & Pick<RequestContext, 'listL
 /** What the checks have filled in fits the operation's own types by now. */
 function contextOf(context: RequestContext, name: string): HandlerContext<Operation> {
   const { ctx, operation, input, proof, deps, cookies, caller } = context
-  const userId = caller?.session?.userId ?? null
+  const acting = caller?.session ?? caller?.key ?? null
   const header = ctx.req.headersDistinct['idempotency-key']?.join(', ')
   const request = {
     // Few operations ask for it, and the door's are sent often.
     get network() {
       return addressKey(ctx.ip)
     },
-    idempotency: idempotencyOf(operation, { header, userId, name, body: input.body }),
+    idempotency: idempotencyOf(operation, { header, acting, name, body: input.body }),
     cookies,
     setCookie: (header: string) => replaceCookie(ctx, header),
   }

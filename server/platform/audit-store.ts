@@ -8,6 +8,8 @@ export interface AuditRow {
   action: string
   actorId: string | null
   actorName: string | null
+  apiKeyId: string | null
+  apiKeyName: string | null
   organizationId: string
   organizationName: string | null
   subjectType: string
@@ -44,13 +46,14 @@ export function auditPage(filters: AuditFilters, { limit, offset }: Part) {
   // The names of a page, and of no other entry.
   return compose(page.as('a'))
     .leftJoin('users as u', 'u.id', 'a.actor_id')
+    .leftJoin('api_keys as k', { 'k.organization_id': 'a.organization_id', 'k.id': 'a.api_key_id' })
     .leftJoin('organizations as o', 'o.id', 'a.organization_id')
     .select(compose.raw(COLUMNS))
     .orderByRaw(NEWEST_FIRST)
 }
 
 const COLUMNS = `a.id, a.created_at as at, a.action, a.actor_id as "actorId", u.shown_name as "actorName",
-  a.organization_id as "organizationId", o.name as "organizationName",
+  a.api_key_id as "apiKeyId", k.name as "apiKeyName", a.organization_id as "organizationId", o.name as "organizationName",
   a.subject_type as "subjectType", a.subject_id as "subjectId", a.metadata`
 
 /** How many entries match; it stops counting at `most`. */

@@ -36,6 +36,7 @@ function show(row: AuditRow) {
     action,
     sentence: auditActions[action] ?? action,
     actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
+    apiKey: row.apiKeyId === null ? null : { id: row.apiKeyId, name: row.apiKeyName ?? '' },
     organization: organizationName === null ? null : { id: organizationId, name: organizationName },
     subject: { type: row.subjectType, id: row.subjectId },
     metadata: row.metadata,

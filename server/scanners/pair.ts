@@ -1,5 +1,5 @@
 import { spellPairingCode, writePairingQr } from '@masuk/shared/pairing-code.ts'
-import { abilities, may, mayPairFor } from '@masuk/shared/roles.ts'
+import { abilities, mayPairFor } from '@masuk/shared/roles.ts'
 import type { Role } from '@masuk/shared/roles.ts'
 import { done } from '../changes/change.ts'
 import { changeEvent } from '../changes/organiser.ts'
@@ -14,13 +14,16 @@ import { addPairingCode } from './make-pairing-code.ts'
 
 /** `scanners.pair`: a one-time code, in the name of who asks or of a member whom they may pair for. */
 export const makeScannerCode: Handler<'scanners.pair'> = (context) =>
-  changeEvent(context, async ({ tx, event, role, now }) => {
+  changeEvent(context, async ({ tx, event, role, can, now }) => {
     const { userId } = context.proof.session
     const { memberId = userId } = context.input.body
     const { status, ...times } = await requireEvent(tx, event)
     // Crew see no drafts anywhere.
-    if (status === 'draft' && !may(role, 'scanners.manage')) throw new Fault(404, NO_SUCH_EVENT)
-    if (memberId !== userId) await requireMayPairFor(tx, { ...event, memberId, role })
+    if (status === 'draft' && !can('scanners.manage')) throw new Fault(404, NO_SUCH_EVENT)
+    if (memberId !== userId) {
+      if (!can('scanners.manage')) throw new Fault(403, abilities['scanners.manage'].refusal)
+      await requireMayPairFor(tx, { ...event, memberId, role })
+    }
     if (status === 'closed') return refused('event_closed', 'This event is closed. Open it again first.')
     if (doorsShut(times) <= now) {
       return refused('event_over', 'This event ended more than a day ago. Change its end first.')
@@ -39,7 +42,6 @@ async function requireMayPairFor(
   tx: Tx,
   { organizationId, memberId, role }: { organizationId: string; memberId: string; role: Role },
 ): Promise<void> {
-  if (!may(role, 'scanners.manage')) throw new Fault(403, abilities['scanners.manage'].refusal)
   const member = await lockMember(tx, { organizationId, userId: memberId })
   if (!member) throw new Fault(404, 'There is no such member.')
   if (!mayPairFor(role, member.role))

@@ -1,3 +1,4 @@
+import { revokeKeysOf } from '../access/api-key-rows.ts'
 import { writeAudit } from '../db/audit-log.ts'
 import type { Tx } from '../db/db.ts'
 import { revokeInvitationsBy } from '../invitations/revoke-invitations-by.ts'
@@ -5,7 +6,7 @@ import type { LockedMembership } from '../locks/person.ts'
 import { revokeScannersOf } from '../scanners/revoke-scanners-of.ts'
 import { endMembership } from './store.ts'
 
-/** Ends every membership of a person, with their scanners and the invitations that they sent, and writes each down. */
+/** Ends every membership of a person, with their scanners, API keys and the invitations that they sent, and writes each down. */
 export async function leaveTeams(
   tx: Tx,
   memberships: readonly LockedMembership[],
@@ -15,12 +16,13 @@ export async function leaveTeams(
     await endMembership(tx, team, { userId, now })
     const revokedGrantIds = await revokeScannersOf(tx, team, { memberId: userId, now })
     const revokedInvitationIds = await revokeInvitationsBy(tx, team, { memberId: userId, by: userId, now })
+    const revokedApiKeyIds = await revokeKeysOf(tx, team, { memberId: userId, now })
     await writeAudit(tx, {
       organizationId: team.organizationId,
       actorId: by,
       action: 'team.member_left',
       subject: { type: 'member', id: userId },
-      metadata: { role, revokedGrantIds, revokedInvitationIds },
+      metadata: { role, revokedGrantIds, revokedInvitationIds, revokedApiKeyIds },
     })
   }
 }

@@ -1,5 +1,6 @@
 import { abilities, may, mayRemove } from '@masuk/shared/roles.ts'
 import type { Role } from '@masuk/shared/roles.ts'
+import { revokeKeysOf } from '../access/api-key-rows.ts'
 import { done, unchanged } from '../changes/change.ts'
 import { changeTeam } from '../changes/organiser.ts'
 import { Fault } from '../core/fault.ts'
@@ -11,7 +12,7 @@ import { isLastOwner } from './last-owner.ts'
 import { findMembership } from './membership.ts'
 import { countOwners, endMembership } from './store.ts'
 
-/** `team.remove`: a membership ends, with the scanners paired in its name; the last owner's never does. */
+/** `team.remove`: a membership ends, with the scanners paired and the API keys made in its name; the last owner's never does. */
 export const removeMember: Handler<'team.remove'> = (context) =>
   changeTeam(context, async ({ tx, team, role, now }) => {
     const { userId } = context.input.body
@@ -32,8 +33,9 @@ export const removeMember: Handler<'team.remove'> = (context) =>
     const revokedGrantIds = await revokeScannersOf(tx, team, { memberId: userId, now })
     const by = context.proof.session.userId
     const revokedInvitationIds = await revokeInvitationsBy(tx, team, { memberId: userId, by, now })
+    const revokedApiKeyIds = await revokeKeysOf(tx, team, { memberId: userId, now })
     const action = leaves ? 'team.member_left' : 'team.member_removed'
-    const metadata = { role: target.role, revokedGrantIds, revokedInvitationIds }
+    const metadata = { role: target.role, revokedGrantIds, revokedInvitationIds, revokedApiKeyIds }
     return done({ ...nothing, revokedInvitationIds }, { action, subjectId: userId, metadata })
   })
 

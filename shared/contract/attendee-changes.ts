@@ -33,6 +33,7 @@ export const renameHolder = operation({
   ...manage,
   method: 'PATCH',
   path,
+  acceptsApiKey: true,
   summary: 'Change the name on a ticket',
   description: 'Its code stays: to make an old code worthless re-issue the ticket.',
   body: z.object({ eventId: Id, ticketId: Id, holderName: filledLine(120), version }),
@@ -46,6 +47,7 @@ export const changeBuyer = operation({
   ...manage,
   method: 'PATCH',
   path: `${path}/buyer`,
+  acceptsApiKey: true,
   summary: 'Change name or e-mail of an order that was issued by hand',
   description:
     'What is left out stays. The tickets are mailed to another address at once. What somebody has ordered for themselves is theirs, ' +
@@ -75,6 +77,7 @@ export const resendTickets = operation({
   ...manage,
   method: 'POST',
   path: `${path}/resend`,
+  acceptsApiKey: true,
   summary: 'Mail the tickets of an order again',
   description: 'At most once in five minutes, whoever asks for it.',
   body: z.object({ eventId: Id, registrationId: Id }),
@@ -88,6 +91,7 @@ export const voidTicket = operation({
   ...manage,
   method: 'POST',
   path: `${path}/void`,
+  acceptsApiKey: true,
   summary: 'Void a ticket',
   description:
     'Its place is free again, once, and the door refuses it from now on. With the last valid ticket the order is cancelled, and its ' +
@@ -103,6 +107,7 @@ export const reissueTicket = operation({
   ...manage,
   method: 'POST',
   path: `${path}/reissue`,
+  acceptsApiKey: true,
   summary: 'Give a ticket a new code',
   description:
     'The door refuses the old code as superseded from now on. The new one is mailed when the order has an address. A ticket has at ' +
@@ -154,6 +159,7 @@ export const checkIn = operation({
   ...desk,
   method: 'POST',
   path: `${path}/check-in`,
+  acceptsApiKey: true,
   summary: 'Check a ticket in from the desk',
   description:
     'For today in Kuala Lumpur, as a scan of the desk of the member who asks: doors learn of it as of any other, and points are given. ' +
@@ -179,6 +185,7 @@ export const undoCheckIn = operation({
   ...desk,
   method: 'POST',
   path: `${path}/undo-check-in`,
+  acceptsApiKey: true,
   summary: 'Take a check-in back from the desk',
   description:
     'Whichever door made it, with the points that it gave. Sent again, or where there is none, it changes nothing.',

@@ -50,6 +50,7 @@ export const listAttendees = operation({
   path,
   needs: 'attendees.see',
   scope: 'event',
+  acceptsApiKey: true,
   summary: 'People of an event, ticket by ticket',
   description:
     'In the order in which they were booked. `q` is a whole order reference, a ticket id, a ticket code or the first 18 or more ' +
@@ -99,6 +100,7 @@ export const issueTickets = operation({
   path,
   needs: 'attendees.manage',
   scope: 'event',
+  acceptsApiKey: true,
   summary: 'Issue tickets by hand, one order for each entry',
   description:
     'All of the list in one transaction, or nothing: while one line can not be issued none is, and the answer names each such ' +

@@ -59,6 +59,7 @@ export const listBroadcasts = operation({
   ...organiserRead,
   ...atEvent,
   path,
+  acceptsApiKey: true,
   summary: 'Audience of a broadcast, and what was sent',
   description:
     'Counts the audience as it is now, by channel: everybody gets it into the inbox, by push who has a device for that, by mail who ' +
@@ -88,6 +89,7 @@ export const sendBroadcast = operation({
   ...atEvent,
   method: 'POST',
   path,
+  acceptsApiKey: true,
   summary: 'Send a broadcast',
   description:
     'Plain text: links are offered as links only where they show where they lead. Whom it is for is fixed at once; it then goes out by jobs, to ' +

@@ -46,6 +46,7 @@ const EventDetails = OrganiserEvent.extend({
 export const eventDetails = operation({
   ...eventRead,
   path: '/api/partner/events/details',
+  acceptsApiKey: true,
   summary: 'Editable details of an event, and the categories there are',
   description:
     'The description of the event with its ordered schedule, and every category that it could be in.',
@@ -64,6 +65,7 @@ export const saveDetails = operation({
   ...eventChange,
   method: 'PATCH',
   path: '/api/partner/events/details',
+  acceptsApiKey: true,
   summary: 'Save details of an event',
   description:
     'What is left out stays as it is; `schedule` and `categoryIds` replace the whole list. A capacity below the places ' +

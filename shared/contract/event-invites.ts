@@ -31,6 +31,7 @@ export const listEventInvites = operation({
   path,
   needs: 'event.edit',
   scope: 'event',
+  acceptsApiKey: true,
   summary: 'Invite links of an event',
   description:
     'The newest first, those that have ended too. Whoever sees this list can give its links to others.',
@@ -48,6 +49,7 @@ export const addEventInvite = operation({
   ...eventChange,
   method: 'POST',
   path,
+  acceptsApiKey: true,
   summary: 'Make an invite link',
   description:
     `Whoever has it sees the event and may register, though it is private: anybody, as often as they like, until it ` +
@@ -72,6 +74,7 @@ export const revokeEventInvite = operation({
   ...eventChange,
   method: 'DELETE',
   path,
+  acceptsApiKey: true,
   summary: 'Revoke an invite link',
   description: `It ends at once, also for browsers that have opened it. What was registered with it stays. ${DELETED_AGAIN}`,
   body: z.object({ eventId: Id, eventInviteId: Id }),

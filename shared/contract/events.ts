@@ -74,6 +74,7 @@ export const listEvents = operation({
   path: '/api/partner/events',
   needs: 'event.see',
   scope: 'member',
+  acceptsApiKey: true,
   summary: 'Events of the organisations that the caller works for',
   description:
     'With the role of the caller and the main counts, the last to start first. An organisation of others is 404.',
@@ -94,6 +95,7 @@ export const createEvent = operation({
   path: '/api/partner/events',
   needs: 'event.create',
   scope: 'organization',
+  acceptsApiKey: true,
   summary: 'Create an event',
   description:
     'The event begins as a draft. Without `slug` one is made from the name. One that is given is refused when another ' +
@@ -121,6 +123,7 @@ export const renameEvent = operation({
   ...eventChange,
   method: 'PATCH',
   path: '/api/partner/events/rename',
+  acceptsApiKey: true,
   summary: 'Rename an event',
   description: 'The slug stays, so that addresses which people have been given keep working.',
   body: z.object({ eventId: Id, name: EventName }),
@@ -135,6 +138,7 @@ export const duplicateEvent = operation({
   method: 'POST',
   path: '/api/partner/events/duplicate',
   needs: 'event.create',
+  acceptsApiKey: true,
   summary: 'Duplicate an event',
   description:
     'A draft with the details, categories, schedule, ticket types, workshops and zones of the original as they are at one ' +
@@ -156,6 +160,7 @@ export const deleteEvent = operation({
   method: 'DELETE',
   path: '/api/partner/events',
   needs: 'event.delete',
+  acceptsApiKey: true,
   summary: 'Delete an event',
   description:
     'Refused while it is published, has registrations, tickets or scans of any state, or zones that a member or a live ' +
@@ -181,6 +186,7 @@ export const resolveEvent = operation({
   path: '/api/partner/events/resolve',
   needs: 'event.see',
   scope: 'member',
+  acceptsApiKey: true,
   summary: 'Find an event by slug or id',
   description: 'Only among the events that the caller may see; any other is 404.',
   query: z.object({ event: line(80).min(1, { error: 'must be the slug or the id of an event' }) }),
@@ -193,6 +199,7 @@ export const changeStatus = operation({
   ...eventChange,
   method: 'PATCH',
   path: '/api/partner/events/status',
+  acceptsApiKey: true,
   summary: 'Move an event between draft, published and closed',
   description:
     'Draft → published → closed → published. Published goes back to draft only while nobody has registered. A move that ' +

@@ -22,6 +22,7 @@ export const exampleIds = {
   promotionCode: '01973f10-0000-7000-8000-000000000010',
   broadcast: '01973f10-0000-7000-8000-000000000011',
   device: '01973f10-0000-7000-8000-0000000000d0',
+  apiKey: '01973f10-0000-7000-8000-000000000012',
 } as const
 
 // Read from `exampleTexts`, they would keep all of it in the apps.

@@ -70,6 +70,7 @@ export const ExportedScan = z
 export const exportAttendees = operation({
   ...eventExport,
   path: '/api/partner/events/attendees',
+  acceptsApiKey: true,
   summary: 'Export the attendees of an event',
   description: `One entry for each ticket, void ones too, in the order in which they were issued. ${HOW}`,
   reply: z.array(Attendee),
@@ -81,6 +82,7 @@ export const exportAttendees = operation({
 export const exportScans = operation({
   ...eventExport,
   path: '/api/partner/events/scans',
+  acceptsApiKey: true,
   summary: 'Export the scans of an event',
   description: `One entry for each scan that stands and each claim, in the order of their times. ${HOW}`,
   reply: z.array(ExportedScan),

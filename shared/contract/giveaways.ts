@@ -32,6 +32,7 @@ export const listGiveaways = operation({
   ...eventRead,
   tag,
   path,
+  acceptsApiKey: true,
   summary: 'Giveaways of an event',
   description: `With their entries and, once drawn, the names of the winners. The last to close first, at most ${MOST_GIVEAWAYS}.`,
   query: z.object({ eventId: Id }),
@@ -45,6 +46,7 @@ export const createGiveaway = operation({
   tag,
   method: 'POST',
   path,
+  acceptsApiKey: true,
   summary: 'Create a giveaway',
   description:
     'The seed of its draw is made now and kept; `seedHash` is its SHA-256, so that nobody can choose another one later. Nothing of a giveaway can be changed: whoever enters knows what for.',
@@ -86,6 +88,7 @@ export const deleteGiveaway = operation({
   tag,
   method: 'DELETE',
   path,
+  acceptsApiKey: true,
   summary: 'Delete a giveaway that is not drawn',
   description: `Everybody who has entered gets their points back. ${DELETED_AGAIN}`,
   body: z.object({ eventId: Id, giveawayId: Id }),
@@ -100,6 +103,7 @@ export const drawGiveaway = operation({
   tag,
   method: 'POST',
   path: `${path}/draw`,
+  acceptsApiKey: true,
   summary: 'Draw the winners of a giveaway',
   description:
     'Once, and not before it closes: sent again it is answered with the same winners, and tells those who could not be told. ' +

@@ -1,6 +1,7 @@
 import type { Operation } from './operation.ts'
 import { aboutOperations } from './about.ts'
 import { accountOperations } from './account.ts'
+import { apiKeyOperations } from './api-keys.ts'
 import { broadcastOperations } from './broadcasts.ts'
 import { callbackOperations } from './callbacks.ts'
 import { attendeeOperations } from './attendees.ts'
@@ -48,6 +49,7 @@ export const operations = {
   ...scannerOperations,
   ...exportOperations,
   ...teamOperations,
+  ...apiKeyOperations,
   ...invitationOperations,
   ...identityOperations,
   ...promotionOperations,

@@ -19,6 +19,7 @@ const tags: Record<string, string> = {
   Studio: 'What organisers do: organisations, events, ticket types, workshops, zones, scanners, reports.',
   Exports: 'Lists of any length, streamed.',
   Team: 'Members of an organisation.',
+  'API keys': 'How programs call without a session: keys with chosen abilities and an end.',
   Invitations: 'Being asked into an organisation, and answering.',
   Platform: 'For those who run the platform.',
   Account: 'What a person says of themselves, and what is kept of them.',
@@ -44,9 +45,11 @@ export function openApiDocument({ sessionCookie }: Installation): Json {
       description:
         'Event ticketing whose door keeps moving when the network does not. Scan days are Kuala Lumpur dates. ' +
         'A caller may make 100 requests a minute; 429 says in Retry-After how long to wait. A body may have 256 KiB. ' +
-        'Money is in whole sen. Replies may gain fields, and lists of reasons may gain reasons: pass on what you do not know.',
+        'Money is in whole sen. Replies may gain fields, and lists of reasons may gain reasons: pass on what you do not know. ' +
+        'From nothing to a first scan: [/docs](/docs). What came when: [/docs/changelog](/docs/changelog).',
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    externalDocs: { url: '/docs', description: 'From nothing to a first scan.' },
     servers: [{ url: '/' }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
@@ -61,6 +64,13 @@ export function openApiDocument({ sessionCookie }: Installation): Json {
           description:
             'The session cookie that signing in under /api/auth sets, on the same host as the API.',
         },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'masuk_…',
+          description:
+            'An API key of an organisation (apiKeys.create). It needs no Origin, and goes without the session cookie.',
+        },
       },
     },
   }
@@ -73,6 +83,7 @@ interface Parts {
 }
 
 const needsSession = [{ session: [] }]
+const withSessionOrKey = [{ session: [] }, { apiKey: [] }]
 const none: Json[] = []
 
 /** A scanner's token and a pairing code are fields of their requests: OpenAPI has no word for that. */
@@ -87,12 +98,15 @@ const security: Record<Authority, Json[]> = {
   local: none,
 }
 
-const originParameter = {
-  name: 'Origin',
-  in: 'header',
-  required: true,
-  description: 'The origin that calls, one of this installation. Browsers send it by themselves.',
-  schema: { type: 'string', format: 'uri' },
+function originParameter({ acceptsApiKey }: Operation): Json {
+  const whose = 'The origin that calls, one of this installation. Browsers send it by themselves.'
+  return {
+    name: 'Origin',
+    in: 'header',
+    required: !acceptsApiKey,
+    description: acceptsApiKey ? `${whose} Required with a session, needless with an API key.` : whose,
+    schema: { type: 'string', format: 'uri' },
+  }
 }
 
 const idempotencyParameter = {
@@ -111,7 +125,7 @@ function describe(name: string, operation: Operation, parts: Parts): Json {
     tags: [operation.tag],
     summary: operation.summary,
     description: [operation.description, ...whoMay(operation)].join(' '),
-    security: security[operation.authority],
+    security: operation.acceptsApiKey ? withSessionOrKey : security[operation.authority],
     ...parameters(operation, parts),
     ...(operation.body && {
       requestBody: {
@@ -133,13 +147,14 @@ function bodySchema(name: string, { body, limits: { list } }: Operation, { schem
 }
 
 /** For whom an operation is, in words. */
-function whoMay({ authority, needs }: Operation): string[] {
+function whoMay({ authority, needs, acceptsApiKey }: Operation): string[] {
   if (authority === 'platform') return ['For administrators of the platform.']
   if (!needs) return []
   const names = abilities[needs].roles.map((role) =>
     role === 'staff' || role === 'crew' ? role : `${role}s`,
   )
-  return [`For ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`]
+  const forMembers = `For ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`
+  return acceptsApiKey ? [forMembers, `An API key needs \`${needs}\`.`] : [forMembers]
 }
 
 function parameters(operation: Operation, { schemas }: Parts): Json {
@@ -165,7 +180,7 @@ function parameters(operation: Operation, { schemas }: Parts): Json {
     }),
   )
   const all = [
-    ...(operation.origin === 'required' ? [originParameter] : []),
+    ...(operation.origin === 'required' ? [originParameter(operation)] : []),
     ...(takesIdempotencyKey(operation) ? [idempotencyParameter] : []),
     ...list,
   ]

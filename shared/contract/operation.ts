@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Ability } from '../roles.ts'
+import type { Ability, KeyAbility } from '../roles.ts'
 import type { FaultStatus } from './faults.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -16,7 +16,10 @@ export type Authority =
   | 'session'
   /** Anyone; a signed-in person gets a reply of their own. */
   | 'optional-session'
-  /** A signed-in live member whose role has the ability that `needs` names, where `scope` says. */
+  /**
+   * A signed-in live member whose role has the ability that `needs` names, where `scope` says; with `acceptsApiKey` also a
+   * program with a key that has it.
+   */
   | 'organiser'
   /** A signed-in platform administrator. No role in an organisation makes one. */
   | 'platform'
@@ -93,16 +96,21 @@ type WithField<Field extends string> =
   | { body: { shape: Record<Field, z.ZodType> } }
 
 /** Every organiser operation says what the caller must be able to do, and where; its fields say which organisation or event. */
-type OrganiserWords = { authority: 'organiser'; needs: Ability } & (
-  | { scope: 'member' }
-  | ({ scope: 'organization' } & WithField<'organizationId'>)
-  | ({ scope: 'event' } & (WithField<'eventId'> | { params: { shape: Record<'id', z.ZodType> } }))
-)
+type OrganiserWords = { authority: 'organiser' } & KeyWords &
+  (
+    | { scope: 'member' }
+    | ({ scope: 'organization' } & WithField<'organizationId'>)
+    | ({ scope: 'event' } & (WithField<'eventId'> | { params: { shape: Record<'id', z.ZodType> } }))
+  )
+
+/** An operation is closed to API keys unless it says that it accepts them, and needs what a key may be given. */
+type KeyWords = { needs: Ability; acceptsApiKey?: false } | { needs: KeyAbility; acceptsApiKey: true }
 
 interface OtherWords {
   authority: Exclude<Authority, 'organiser'>
   needs?: never
   scope?: never
+  acceptsApiKey?: never
 }
 
 /** A change by a person says what it leaves in the audit log. */
@@ -128,6 +136,7 @@ const everyCheck: readonly Check[] = ['origin', 'limit', 'body', 'authority', 'i
 
 type Filled<W> = W & {
   published: boolean
+  acceptsApiKey: boolean
   bodyKind: BodyKind
   faultBody: 'api' | 'scanner'
   nonObjectStatus: 400 | 403
@@ -159,6 +168,7 @@ export function operation<const W extends OperationWords>(
     ...words,
     ...(words.body && isByPerson(words) && { body: words.body.strict() }),
     published: words.published ?? true,
+    acceptsApiKey: words.acceptsApiKey ?? false,
     bodyKind: words.bodyKind ?? 'json',
     faultBody: words.faultBody ?? 'api',
     nonObjectStatus: words.nonObjectStatus ?? 400,

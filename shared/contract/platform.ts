@@ -39,6 +39,10 @@ const AuditLogEntry = z
       .object({ id: Id, name: z.string() })
       .nullable()
       .describe('Null: the operator, a job of the service, or nobody that is known.'),
+    apiKey: z
+      .object({ id: Id, name: z.string() })
+      .nullable()
+      .describe('The API key that did it in the name of the actor; null when they did it themselves.'),
     organization: z
       .object({ id: Id, name: z.string() })
       .nullable()

@@ -97,6 +97,7 @@ export const listCodes = operation({
   ...organiserRead,
   ...loyalty,
   path,
+  acceptsApiKey: true,
   summary: 'Promotion codes with their use',
   description:
     'The newest first, retired ones too; with `eventId` those that can be used there. The first page brings the events that a new ' +
@@ -132,6 +133,7 @@ export const addCode = operation({
   ...loyalty,
   method: 'POST',
   path,
+  acceptsApiKey: true,
   summary: 'Make a promotion code',
   description:
     'Its rules never change: to change one, retire it and make another. Two live codes of an organisation differ in more than letters ' +
@@ -197,6 +199,7 @@ export const retireCode = operation({
   ...loyalty,
   method: 'DELETE',
   path,
+  acceptsApiKey: true,
   summary: 'Retire a promotion code',
   description: `Nobody uses it from then on. Orders that have used it keep their discount, those that wait for payment too, and its history stays. ${DELETED_AGAIN}`,
   body: z.object({ organizationId, promotionCodeId: Id }),

@@ -189,6 +189,7 @@ export const organising = operation({
   path: '/api/events/organising',
   needs: 'event.see',
   scope: 'member',
+  acceptsApiKey: true,
   summary: 'Events that the signed-in organiser may manage',
   description: 'The last to start first, at most 200.',
   reply: z
@@ -216,6 +217,7 @@ export const preview = operation({
   path: '/api/events/preview',
   needs: 'event.see',
   scope: 'event',
+  acceptsApiKey: true,
   summary: 'Preview an event as visitors see it',
   description: 'Also a draft. Ticket types that only organisers see are left out, as for visitors.',
   query: z.object({ eventId: Id }),

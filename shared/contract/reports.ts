@@ -62,6 +62,7 @@ const TicketConflict = z
 export const eventOverview = operation({
   ...eventRead,
   path: '/api/partner/events/overview',
+  acceptsApiKey: true,
   summary: 'How an event is doing: status, counts, scans by staff, arrivals, conflicts, doors',
   description:
     'Counted at the moment of the request. `day` is a Kuala Lumpur day; left out, it is today while the event is on, else ' +
@@ -113,6 +114,7 @@ export const eventOverview = operation({
 export const eventStats = operation({
   ...eventRead,
   path: '/api/studio/stats/{id}',
+  acceptsApiKey: true,
   summary: 'Live counts of an event',
   description: 'Three whole numbers, counted at the moment of the request.',
   params: z.object({ id: Id }),

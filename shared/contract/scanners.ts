@@ -51,6 +51,7 @@ const Scanner = z
 export const listScanners = operation({
   ...organiserRead,
   ...scanners,
+  acceptsApiKey: true,
   summary: 'Doors of an event and how they are doing',
   description: 'Every device that was ever paired with the event, the newest first.',
   query: z.object({
@@ -82,6 +83,7 @@ export const pairableEvents = operation({
   path: '/api/partner/events/scanners/pairable',
   needs: 'scanners.pair',
   scope: 'member',
+  acceptsApiKey: true,
   summary: 'Events with whose doors a member may pair a device',
   description:
     'Published events of every organisation that the caller works for, crew too, until a day after their end; the ' +
@@ -96,6 +98,7 @@ export const makeScannerCode = operation({
   ...scanners,
   needs: 'scanners.pair',
   method: 'POST',
+  acceptsApiKey: true,
   summary: 'Make a pairing code',
   description:
     'Lasts 10 minutes, works once, and is shown this one time. The device scans in the name of the signed-in member, or ' +
@@ -126,6 +129,7 @@ export const revokeScanner = operation({
   ...organiserChange,
   ...scanners,
   method: 'DELETE',
+  acceptsApiKey: true,
   summary: "End a device's access",
   description: `It bites at its next call. The first date is kept. ${DELETED_AGAIN}`,
   body: z.object({ eventId: Id, grantId: Id }),

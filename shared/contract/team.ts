@@ -79,7 +79,7 @@ export const removeMember = operation({
   description:
     'Owners remove anybody, admins anybody but owners, and everybody themselves; else 403. An organisation keeps its ' +
     'last owner. It bites at the next request of the removed person and of the scanners paired in their name, which are ' +
-    `revoked, and takes back the unanswered invitations that they sent. ${DELETED_AGAIN} Then ` +
+    `revoked, as the API keys that they made are, and takes back the unanswered invitations that they sent. ${DELETED_AGAIN} Then ` +
     'there is nothing more to take back; and who has left is no member any more, and may not ask again.',
   body: z.object({ organizationId, userId: Id }),
   reply: outcome(

@@ -62,6 +62,7 @@ export const OrganiserTicketType = z
 export const listTicketTypes = operation({
   ...eventRead,
   path,
+  acceptsApiKey: true,
   summary: 'Ticket types of an event with what is sold',
   description: `By position, then in the order in which they were added; at most ${MOST_TICKET_TYPES}.`,
   query: z.object({ eventId: Id }),
@@ -74,6 +75,7 @@ export const addTicketType = operation({
   ...eventChange,
   method: 'POST',
   path,
+  acceptsApiKey: true,
   summary: 'Add a ticket type',
   description:
     'Left out, the quantity is unlimited, registration is public, and its sale has no limits in time.',
@@ -101,6 +103,7 @@ export const updateTicketType = operation({
   ...eventChange,
   method: 'PATCH',
   path,
+  acceptsApiKey: true,
   summary: 'Change a ticket type',
   description:
     'What is left out stays as it is. A quantity below what is sold or held is refused, and so is another price once a ' +
@@ -143,6 +146,7 @@ export const deleteTicketType = operation({
   ...eventChange,
   method: 'DELETE',
   path,
+  acceptsApiKey: true,
   summary: 'Delete an unsold ticket type',
   description: `Refused once a ticket of it was issued or ordered, also when that came to nothing. ${DELETED_AGAIN}`,
   body: z.object({ eventId: Id, ticketTypeId: Id }),

@@ -27,6 +27,7 @@ export const OrganiserWorkshop = z
 export const listWorkshops = operation({
   ...eventRead,
   path,
+  acceptsApiKey: true,
   summary: 'Workshops of an event',
   description: `By start, at most ${MOST_WORKSHOPS}.`,
   query: z.object({ eventId: Id }),
@@ -39,6 +40,7 @@ export const addWorkshop = operation({
   ...eventChange,
   method: 'POST',
   path,
+  acceptsApiKey: true,
   summary: 'Add a workshop',
   description: 'A workshop always has a finite number of places.',
   body: z

@@ -23,6 +23,7 @@ export const OrganiserZone = z
 export const listZones = operation({
   ...eventRead,
   path,
+  acceptsApiKey: true,
   summary: 'Zones of an event',
   description: `Parts of an event's place that members may be limited to (zoneIds). By name, at most ${MOST_EVENT_ZONES}.`,
   query: z.object({ eventId: Id }),
@@ -35,6 +36,7 @@ export const addZone = operation({
   ...eventChange,
   method: 'POST',
   path,
+  acceptsApiKey: true,
   summary: 'Add a zone',
   description: 'Its name is its own within the event; one that is taken is refused.',
   body: z.object({ eventId: Id, name: filledLine(80) }),
@@ -48,6 +50,7 @@ export const deleteZone = operation({
   ...eventChange,
   method: 'DELETE',
   path,
+  acceptsApiKey: true,
   summary: 'Delete a zone',
   description:
     'Refused while a member or a live invitation is limited to it: without its last zone a person would be let in ' +

@@ -30,6 +30,7 @@ export const exceptions: Partial<Record<OperationName, Partial<ExpectedEntry>>> 
   'scanners.revoke': { id: 'body.grantId' },
   'scanners.importUnsentScans': { id: 'body.grantId' },
   'team.remove': { id: 'body.userId' },
+  'apiKeys.create': { more: { name: 'Kunci Rahsia' } },
   'invitations.accept': { id: 'invitationId', organization: 'other' },
   'invitations.respond': { action: 'team.invitation_declined', organization: 'other' },
 }

@@ -1,4 +1,5 @@
 import type { OperationName } from '@masuk/shared/contract/index.ts'
+import { keyAbilities } from '@masuk/shared/roles.ts'
 import { isUuid } from '@masuk/shared/uuid.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NO_ORGANIZATION } from '../../server/identity/sign-in-audit.ts'
@@ -67,7 +68,7 @@ function at(path: string, from: unknown): unknown {
 }
 
 /** Values that are no text of a person: one of a few words, or a time. */
-const PLAIN = new Set([
+const PLAIN = new Set<string>([
   'crew',
   'published',
   'decline',
@@ -78,6 +79,7 @@ const PLAIN = new Set([
   'not_checked_in',
   '2026-12-01T11:00:00Z',
   '2026-12-01T15:00:00Z',
+  ...keyAbilities,
 ])
 
 function textsIn(value: unknown): string[] {

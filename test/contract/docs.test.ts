@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { CONTRACT_VERSION, publishedOperations } from '@masuk/shared/contract/index.ts'
 import { openApiDocument } from '@masuk/shared/contract/openapi.ts'
 import { afterAll, expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
@@ -30,7 +32,33 @@ test('the API page loads everything from our own origin, and everything is there
     expect(url, 'an address of our own origin').toMatch(/^\/(?!\/)/)
     expect((await get(url)).status, url).toBe(200)
   }
-  expect(text).not.toMatch(/https?:|<script(?![^>]*src=)|<style|\s(style|on\w+)=/)
+  const withoutSamples = text.replaceAll(/<code.*?<\/code>/gs, '')
+  expect(withoutSamples).not.toMatch(/https?:|<script(?![^>]*src=)|<style|\s(style|on\w+)=/)
+})
+
+test('whatever is linked within the documents is there', async () => {
+  for (const path of ['/docs', '/docs/changelog']) {
+    const { text } = await get(path)
+    expect(text).toContain('<h1>')
+    for (const [, url = ''] of text.matchAll(/href="([^"]+)"/g)) {
+      const [address = '', anchor] = url.split('#')
+      const target = await get(address)
+      expect(target.status, url).toBe(200)
+      if (anchor !== undefined) expect(target.text, url).toContain(` id="${anchor}"`)
+    }
+  }
+})
+
+test('the changelog names every published operation, and its newest version is that of the contract', async () => {
+  const changelog = readFileSync(new URL('../../docs/changelog.md', import.meta.url), 'utf8')
+  const versions = [...changelog.matchAll(/^## (\d+\.\d+\.\d+)/gm)].map(([, version]) => version)
+  expect(versions[0]).toBe(CONTRACT_VERSION)
+  const added = changelog.slice(0, changelog.indexOf('## Before'))
+  const named = new Set([...added.matchAll(/`(\w+\.\w+)`/g)].map(([, name = '']) => name))
+  const published = new Set<string>(publishedOperations.map(([name]) => name))
+  const missing = [...published].filter((name) => !named.has(name))
+  expect(missing, 'Say in docs/changelog.md with which version they came').toEqual([])
+  expect([...named].filter((name) => !published.has(name))).toEqual([])
 })
 
 test('the style sheet of the API page asks for nothing from elsewhere', async () => {

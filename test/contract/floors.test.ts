@@ -19,6 +19,7 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
     paths: [
       'about/',
       'account/',
+      'api-keys/',
       'broadcasts/',
       'callbacks/',
       'demo/',

@@ -15,12 +15,14 @@ export const kinds = [
   'removed',
   'platformAdmin',
   'scanner',
+  'program',
 ] as const
 export type Kind = (typeof kinds)[number]
 
-const signedIn: ReadonlySet<Kind> = new Set(
-  kinds.filter((kind) => kind !== 'anonymous' && kind !== 'scanner'),
-)
+const withoutSession: readonly Kind[] = ['anonymous', 'scanner', 'program']
+const signedIn: ReadonlySet<Kind> = new Set(kinds.filter((kind) => !withoutSession.includes(kind)))
+/** All who send an Origin. */
+const people = kinds.filter((kind) => kind !== 'program')
 type Exception = [status: number, reason: string]
 
 function everySignedIn(exception: Exception): Partial<Record<Kind, Exception>> {
@@ -29,7 +31,9 @@ function everySignedIn(exception: Exception): Partial<Record<Kind, Exception>> {
 
 /** What the contract can't say, with the reason. Everything else is generated. */
 export const exceptions: Partial<Record<OperationName, Partial<Record<Kind, Exception>>>> = {
-  'identity.signIn': Object.fromEntries(kinds.map((kind) => [kind, [400, 'no code waits for that address']])),
+  'identity.signIn': Object.fromEntries(
+    people.map((kind) => [kind, [400, 'no code waits for that address']]),
+  ),
   'team.remove': {
     staff: [403, 'staff may leave, but not remove others: it depends on whom'],
     crew: [403, 'crew may leave, but not remove others'],
@@ -63,7 +67,9 @@ export function expectedStatus(name: OperationName, operation: Operation, kind: 
 
 type ByKind = (operation: Operation, kind: Kind) => number
 
-const anybody: ByKind = ({ status }) => status
+/** A program sends no Origin, which only a key that counts makes needless. */
+const anybody: ByKind = ({ status, origin }, kind) =>
+  kind === 'program' && origin === 'required' ? 403 : status
 
 /** What the contract promises, by the authority that an operation asks for. */
 const promised: Record<Authority, ByKind> = {
@@ -81,8 +87,9 @@ const promised: Record<Authority, ByKind> = {
   organiser: forOrganiser,
 }
 
-function forOrganiser({ needs, scope, status }: Operation, kind: Kind): number {
+function forOrganiser({ needs, scope, status, acceptsApiKey }: Operation, kind: Kind): number {
   if (!needs || !scope) throw new Error('An organiser operation says what it needs, and in which scope.')
+  if (kind === 'program') return acceptsApiKey ? status : 403
   if (!signedIn.has(kind)) return 401
   if (kind === 'ownerElsewhere') return scope === 'member' ? status : 404
   const role = roleAtHome[kind]

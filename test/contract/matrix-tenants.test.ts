@@ -41,6 +41,7 @@ const foreign: Record<string, (other: Tenant) => unknown> = {
   giveawayId: ({ giveawayId }) => giveawayId,
   eventInviteId: ({ eventInviteId }) => eventInviteId,
   promotionCodeId: ({ promotionCodeId }) => promotionCodeId,
+  apiKeyId: ({ program }) => program.apiKeyId,
   userId: ({ staff }) => staff.userId,
   memberId: ({ staff }) => staff.userId,
 }
@@ -62,6 +63,7 @@ const cursors: Partial<Record<OperationName, (other: Tenant) => string>> = {
   'scanners.list': ({ door }) => door.grantId,
   'attendees.list': ({ tickets }) => tickets[0]!.ticketId,
   'eventInvites.list': ({ eventInviteId }) => eventInviteId,
+  'apiKeys.list': ({ program }) => program.apiKeyId,
   'loyalty.codes': ({ promotionCodeId }) => promotionCodeId,
 }
 

@@ -18,8 +18,9 @@ beforeAll(async () => {
 })
 
 function callerOf({ home, other, visitor, removed, platformAdmin }: World, kind: Kind): Person {
-  const { owner, admin, staff, crew } = home
-  const callers = { owner, admin, staff, crew, visitor, removed, platformAdmin, ownerElsewhere: other.owner }
+  const { owner, admin, staff, crew, program } = home
+  const ownerElsewhere = other.owner
+  const callers = { owner, admin, staff, crew, visitor, removed, platformAdmin, ownerElsewhere, program }
   return kind === 'anonymous' || kind === 'scanner' ? nobody : callers[kind]
 }
 

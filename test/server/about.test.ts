@@ -44,3 +44,23 @@ test.each([
     body: { statusCode: 404, message: `${sentence} The API is described at /docs.`, error: 'Not Found' },
   })
 })
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+test.each([
+  ['/nowhere', BROWSER, 'html'],
+  ['/apiary', BROWSER, 'html'],
+  ['/nowhere', undefined, 'json'],
+  ['/nowhere', '*/*', 'json'],
+  ['/nowhere', 'application/json', 'json'],
+  ['/api/nowhere', BROWSER, 'json'],
+  ['/api', BROWSER, 'json'],
+])('where nothing is, %s with Accept %s is answered with %s', async (path, accept, type) => {
+  const answer = await house.ask({ path, ...(accept !== undefined && { headers: { accept } }) })
+  expect(answer.status).toBe(404)
+  expect(answer.headers['content-type']).toMatch(type)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  if (type === 'json') return
+  const links = [...answer.text.matchAll(/href="([^"]+)"/g)].map(([, url = '']) => url)
+  expect(links.length).toBeGreaterThan(2)
+  for (const link of links) expect((await house.ask({ path: link })).status, link).toBe(200)
+})

@@ -73,7 +73,7 @@ describe('who may be erased', () => {
       'select action, actor_id, subject_id, metadata from audit_log where organization_id = $1',
       [organizationId],
     )
-    const metadata = { role: 'owner', revokedGrantIds: [], revokedInvitationIds: [] }
+    const metadata = { role: 'owner', revokedGrantIds: [], revokedInvitationIds: [], revokedApiKeyIds: [] }
     expect(entries).toEqual([
       { action: 'team.member_left', actor_id: owner.userId, subject_id: owner.userId, metadata },
     ])

@@ -19,10 +19,11 @@ const run = (command: string, email?: string) =>
 
 /** What an operation of the platform would do with the caller: `passed`, or the status of the refusal. */
 async function asPlatform(cookies: string | null): Promise<'passed' | number> {
-  const credentials = { body: undefined, query: {}, cookies: cookies ?? undefined }
-  const caller = await accessControl.identify('platform', credentials, house.deps)
+  const credentials = { body: undefined, query: {}, cookies: cookies ?? undefined, authorization: undefined }
+  const asked = { authority: 'platform', acceptsApiKey: false } as const
+  const caller = await accessControl.identify(asked, credentials, house.deps)
   try {
-    await accessControl.authorize('platform', caller, house.deps)
+    await accessControl.authorize(asked, caller, house.deps)
     return 'passed'
   } catch (fault) {
     if (fault instanceof Fault) return fault.status

@@ -143,7 +143,12 @@ test('a door of a removed member stays shut when the member comes back', async (
     [studio.organizationId, 'team.member_removed'],
   )
   expect(entry).toEqual({
-    metadata: { role: 'staff', revokedGrantIds: [door.grantId], revokedInvitationIds: [] },
+    metadata: {
+      role: 'staff',
+      revokedGrantIds: [door.grantId],
+      revokedInvitationIds: [],
+      revokedApiKeyIds: [],
+    },
   })
   const sent = await invite(house, studio.owner, { ...studio, email: studio.staff.email })
   expect((await accept(house, studio.staff, sent)).body).toMatchObject({ state: 'done' })

@@ -8,6 +8,7 @@ import { ask } from './ask.ts'
 import type { Answered } from './ask.ts'
 import type { Input } from './examples.ts'
 import type { House } from './house.ts'
+import { headersOf } from './organisers.ts'
 import type { Person } from './organisers.ts'
 import { sendOperation } from './send-operation.ts'
 
@@ -35,10 +36,9 @@ export interface Caller {
   send(name: OperationName, input: Input): Promise<Answered>
 }
 
-/** Calls as a browser of that person makes them, from our own site. */
+/** Calls as a browser of that person makes them, from our own site, or as a program with its key. */
 export function as(house: House, person: Person): Caller {
-  const { cookie } = person
-  const headers = { origin: house.deps.origins[0] ?? '', ...(cookie !== null && { cookie }) }
+  const headers = headersOf(house, person)
   return {
     call: (name, ...[input = {}]) => callAt(house.url, { name, input, headers }),
     send: (name, input) => sendOperation(house, name, { input, caller: person }),

@@ -3,6 +3,7 @@ import { exampleIds, exampleTexts } from '@masuk/shared/contract/example-values.
 import type { OperationName } from '@masuk/shared/contract/index.ts'
 import { signInviteLink } from '../../server/event-invites/invite-link.ts'
 import { signUnsubscribeLink } from '../../server/signing/links/unsubscribe-link.ts'
+import { addProgram } from './api-keys.ts'
 import { HOUR_MS, TODAY, TOMORROW, TONIGHT } from './clock.ts'
 import { pairDoor, pairingCode } from './doors.ts'
 import { invite } from './invitations.ts'
@@ -248,6 +249,9 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
     const { id } = await addRow(house, 'payment_intents', { ...event, registrationId, userId })
     return { [exampleIds.intent]: id }
   },
+  'apiKeys.revoke': async ({ house, home }) => ({
+    [exampleIds.apiKey]: (await addProgram(house, { ...home, maker: home.owner })).apiKeyId,
+  }),
   'team.remove': async ({ house, home }) => ({
     [exampleIds.person]: (await addOrganiser(house, { ...home, role: 'crew' })).userId,
   }),

@@ -9,6 +9,14 @@ export interface Person {
   name: string
   email: string
   cookie: string | null
+  /** The API key of a program, which sends neither cookie nor Origin. */
+  apiKey?: string
+}
+
+/** The headers by which a caller is known, from our own site. */
+export function headersOf(house: House, { cookie, apiKey }: Person): Record<string, string> {
+  if (apiKey !== undefined) return { authorization: `Bearer ${apiKey}` }
+  return { origin: house.deps.origins[0] ?? '', ...(cookie !== null && { cookie }) }
 }
 
 export interface PersonPlan {

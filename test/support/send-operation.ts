@@ -5,6 +5,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { Answered } from './ask.ts'
 import type { Input } from './examples.ts'
 import type { House } from './house.ts'
+import { headersOf } from './organisers.ts'
 import type { Person } from './organisers.ts'
 
 /** Operations that end the session of their caller; the last of them needs none. */
@@ -39,7 +40,7 @@ export function sendOperation(
   const { params = {}, query, body } = input
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
   const search = query ? `?${new URLSearchParams(query).toString()}` : ''
-  const given = { origin: house.deps.origins[0], cookie: caller.cookie ?? undefined, ...headers }
+  const given = { ...headersOf(house, caller), ...headers }
   const sent = Object.entries(given).filter(([, value]) => value !== undefined)
   return house.ask({
     method,

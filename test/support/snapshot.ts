@@ -14,6 +14,7 @@ const untold: Record<string, string> = {
 /** Columns that a request may touch, whatever comes of it. */
 const touched: Record<string, string[]> = {
   sessions: ['expires_at', 'updated_at'],
+  api_keys: ['last_used_at'],
   scanner_grants: ['last_seen_at', 'app_version', 'waiting'],
 }
 

@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { addProgram } from './api-keys.ts'
+import type { Program } from './api-keys.ts'
 import { HOUR_MS, TONIGHT } from './clock.ts'
 import { pairDoor } from './doors.ts'
 import type { Door } from './doors.ts'
@@ -21,6 +23,8 @@ export interface Tenant extends Studio {
   giveawayId: string
   promotionCodeId: string
   door: Door
+  /** Whatever a key can be given, in the name of the owner. */
+  program: Program
 }
 
 /** Two organisations that know nothing of each other, and every kind of caller, as seen from the one at home. */
@@ -70,6 +74,7 @@ async function openTenant(house: House, name: string): Promise<Tenant> {
     promotionCodeId: await addPromotionCode(house, studio),
     zoneId: await addZone(house, event, 'Gate A'),
     workshopId: await addWorkshop(house, event),
+    program: await addProgram(house, { ...studio, maker: studio.owner }),
     door: await pairDoor(house, event, { memberId: studio.owner.userId }),
   }
 }

@@ -2,6 +2,7 @@ import { AFTER_FAILURE } from '@masuk/shared/contract/faults.ts'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { Fault, faultBody } from '../../core/fault.ts'
+import { isOpenedByPerson, sendNothingHere } from './nothing-here.ts'
 
 const SURPRISE = 'Something went wrong on our side. Nothing was half-written'
 
@@ -31,6 +32,7 @@ export function lastResort(log: Logger): Middleware {
     try {
       await next()
       if (ctx.status === 404 && ctx.body == null) {
+        if (isOpenedByPerson(ctx)) return sendNothingHere(ctx)
         throw new Fault(404, 'There is nothing at this address. The API is described at /docs.')
       }
     } catch (error) {
