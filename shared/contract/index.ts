@@ -25,6 +25,7 @@ import { registrationOperations } from './registrations.ts'
 import { reportOperations } from './reports.ts'
 import { scanOperations } from './scan.ts'
 import { scannerOperations } from './scanners.ts'
+import { searchOperations } from './search.ts'
 import { teamOperations } from './team.ts'
 import { ticketTypeOperations } from './ticket-types.ts'
 import { ticketOperations } from './tickets.ts'
@@ -66,6 +67,7 @@ export const operations = {
   ...notificationOperations,
   ...pushOperations,
   ...flagOperations,
+  ...searchOperations,
   ...aboutOperations,
 }
 
