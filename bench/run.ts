@@ -15,6 +15,7 @@ import { scanBatch } from './scan-batch.ts'
 import { scanSingle } from './scan-single.ts'
 import { sales } from './sales.ts'
 import { scannerSize } from './scanner-size.ts'
+import { search } from './search.ts'
 import { studio } from './studio.ts'
 import { ticketVerify } from './ticket-verify.ts'
 import { unanalysed } from './unanalysed.ts'
@@ -37,6 +38,7 @@ const families = [
   sales,
   accountExport,
   broadcast,
+  search,
 ]
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url))
 

@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { forbiddenCombinations } from './forbidden-combinations.ts'
+import { readFlagSettings } from './outside/flags/settings.ts'
+import type { FlagSettings } from './outside/flags/settings.ts'
 import { readPaymentSettings } from './payment-settings/settings.ts'
 import type { PaymentSettings } from './payment-settings/settings.ts'
 import { readPushSettings } from './outside/push/settings.ts'
@@ -123,6 +125,7 @@ export interface Config {
   readonly payments: PaymentSettings
   /** null: no alerts are sent to browsers. */
   readonly push: PushSettings | null
+  readonly flags: FlagSettings
   readonly demo: boolean
   /** False where server/worker.ts runs the jobs in a process of its own. */
   readonly runJobs: boolean
@@ -153,11 +156,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   )
   const payments = readPaymentSettings(present, settings.NODE_ENV)
   const push = readPushSettings(present)
+  const dataDir = resolve(ROOT, settings.MASUK_DATA_DIR)
+  const flags = readFlagSettings(present, { root: ROOT, dataDir })
   const problems = new Set([
     ...issues.map(({ path, message }) => `${String(path[0])} ${message}`),
     ...forbiddenCombinations(settings, wrong),
     ...payments.problems,
     ...push.problems,
+    ...flags.problems,
   ])
   if (problems.size > 0) throw new ConfigProblems([...problems])
   return Object.freeze({
@@ -165,7 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: settings.HOST,
     port: settings.PORT,
     databaseUrl: settings.DATABASE_URL ?? null,
-    dataDir: resolve(ROOT, settings.MASUK_DATA_DIR),
+    dataDir,
     origins: settings.MASUK_ORIGINS ?? null,
     keys: Object.freeze({
       tickets: settings.MASUK_TICKET_KEYS ?? null,
@@ -179,6 +185,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: settings.MASUK_MAIL_FROM ?? 'Masuk <noreply@localhost>',
     payments: payments.settings,
     push: push.settings,
+    flags: flags.settings,
     demo: settings.MASUK_DEMO ?? settings.NODE_ENV === 'development',
     runJobs: settings.MASUK_RUN_JOBS ?? true,
     requestsPerMinute: settings.MASUK_REQUESTS_PER_MINUTE,

@@ -10,6 +10,7 @@ import { eventDetailHandlers } from './event-details/index.ts'
 import { eventInviteHandlers } from './event-invites/index.ts'
 import { eventHandlers } from './events/index.ts'
 import { exportHandlers } from './exports/index.ts'
+import { flagHandlers } from './flags/index.ts'
 import { giveawayHandlers } from './giveaways/index.ts'
 import { identityHandlers } from './identity/index.ts'
 import { invitationHandlers } from './invitations/index.ts'
@@ -25,6 +26,7 @@ import { registrationHandlers } from './registrations/index.ts'
 import { reportHandlers } from './reports/index.ts'
 import { scanHandlers } from './scan/index.ts'
 import { scannerHandlers } from './scanners/index.ts'
+import { searchHandlers } from './search/index.ts'
 import { teamHandlers } from './team/index.ts'
 import { ticketTypeHandlers } from './ticket-types/index.ts'
 import { ticketHandlers } from './tickets/index.ts'
@@ -55,10 +57,12 @@ export const handlers: Handlers = {
   ...reportHandlers,
   ...scanHandlers,
   ...scannerHandlers,
+  ...searchHandlers,
   ...teamHandlers,
   ...ticketTypeHandlers,
   ...ticketHandlers,
   ...pointHandlers,
+  ...flagHandlers,
   ...giveawayHandlers,
   ...notificationHandlers,
   ...pushHandlers,

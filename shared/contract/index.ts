@@ -10,6 +10,7 @@ import { eventDetailOperations } from './event-details.ts'
 import { eventInviteOperations } from './event-invites.ts'
 import { eventOperations } from './events.ts'
 import { exportOperations } from './exports.ts'
+import { flagOperations } from './flags.ts'
 import { giveawayOperations } from './giveaways.ts'
 import { invitationOperations } from './invitations.ts'
 import { identityOperations } from './identity.ts'
@@ -25,6 +26,7 @@ import { registrationOperations } from './registrations.ts'
 import { reportOperations } from './reports.ts'
 import { scanOperations } from './scan.ts'
 import { scannerOperations } from './scanners.ts'
+import { searchOperations } from './search.ts'
 import { teamOperations } from './team.ts'
 import { ticketTypeOperations } from './ticket-types.ts'
 import { ticketOperations } from './tickets.ts'
@@ -66,6 +68,8 @@ export const operations = {
   ...erasureOperations,
   ...notificationOperations,
   ...pushOperations,
+  ...flagOperations,
+  ...searchOperations,
   ...aboutOperations,
 }
 
