@@ -12,6 +12,8 @@ import { mailThread } from './ticket-documents/mail/render-mail.ts'
 import { mailQueueWaker } from './tickets/wake.ts'
 import { systemClock } from './outside/clock.ts'
 import type { Clock } from './outside/clock.ts'
+import { openAiCompatible } from './outside/ai/provider.ts'
+import type { AiProvider } from './outside/ai/provider.ts'
 import type { PaymentGateway } from './outside/payments/gateway.ts'
 import { gatewaysOf } from './outside/payments/gateways.ts'
 import { makeMailbox, noMailer, smtpMailer } from './outside/mail.ts'
@@ -32,6 +34,7 @@ export interface WorldParts {
   keyrings?: Keyrings
   gateways?: readonly PaymentGateway[]
   push?: PushService
+  ai?: AiProvider
 }
 
 /** The world of a process that people reach at these origins. Nothing is connected until it is used. */
@@ -62,6 +65,7 @@ export function makeDeps(
     documents: openThread(mailThread),
     payments: gatewaysOf(parts.gateways ?? gatewaysFor(config, origins)),
     push: parts.push ?? pushFor(config, { clock, origins }),
+    ai: parts.ai ?? (config.ai && openAiCompatible(config.ai)),
     ...mailOf(config, { clock, log, origins }),
   }
 }
