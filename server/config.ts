@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { forbiddenCombinations } from './forbidden-combinations.ts'
 import { readAiSettings } from './outside/ai/settings.ts'
 import type { AiSettings } from './outside/ai/settings.ts'
+import { readFlagSettings } from './outside/flags/settings.ts'
+import type { FlagSettings } from './outside/flags/settings.ts'
 import { readPaymentSettings } from './payment-settings/settings.ts'
 import type { PaymentSettings } from './payment-settings/settings.ts'
 import { readPushSettings } from './outside/push/settings.ts'
@@ -130,6 +132,7 @@ export interface Config {
   readonly ai: AiSettings | null
   /** Whether assistants find our public documents at /mcp. */
   readonly mcp: boolean
+  readonly flags: FlagSettings
   readonly demo: boolean
   /** False where server/worker.ts runs the jobs in a process of its own. */
   readonly runJobs: boolean
@@ -161,12 +164,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const payments = readPaymentSettings(present, settings.NODE_ENV)
   const push = readPushSettings(present)
   const ai = readAiSettings(present)
+  const dataDir = resolve(ROOT, settings.MASUK_DATA_DIR)
+  const flags = readFlagSettings(present, { root: ROOT, dataDir })
   const problems = new Set([
     ...issues.map(({ path, message }) => `${String(path[0])} ${message}`),
     ...forbiddenCombinations(settings, wrong),
     ...payments.problems,
     ...push.problems,
     ...ai.problems,
+    ...flags.problems,
   ])
   if (problems.size > 0) throw new ConfigProblems([...problems])
   return Object.freeze({
@@ -174,7 +180,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: settings.HOST,
     port: settings.PORT,
     databaseUrl: settings.DATABASE_URL ?? null,
-    dataDir: resolve(ROOT, settings.MASUK_DATA_DIR),
+    dataDir,
     origins: settings.MASUK_ORIGINS ?? null,
     keys: Object.freeze({
       tickets: settings.MASUK_TICKET_KEYS ?? null,
@@ -190,6 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     push: push.settings,
     ai: ai.settings,
     mcp: settings.MASUK_MCP,
+    flags: flags.settings,
     demo: settings.MASUK_DEMO ?? settings.NODE_ENV === 'development',
     runJobs: settings.MASUK_RUN_JOBS ?? true,
     requestsPerMinute: settings.MASUK_REQUESTS_PER_MINUTE,

@@ -7,6 +7,7 @@ import { seedFestival } from './demo/seed-festival.ts'
 import { welcome } from './welcome.ts'
 import { jobs } from './job-list.ts'
 import { startWorkers } from './jobs/workers.ts'
+import { requireSoundFlags } from './outside/flags/flag-file.ts'
 import { openLog } from './open-log.ts'
 import { loadKeyrings } from './signing/keys.ts'
 import { requireTicketKeysOf } from './signing/ticket-key-check.ts'
@@ -18,6 +19,7 @@ import { runUntilStopped } from './stop-on-signals.ts'
 async function main(config: Config): Promise<void> {
   const log = openLog(config.logLevel)
   await runUntilStopped(log, async ({ signal, endWith }) => {
+    requireSoundFlags(config.flags)
     await requireFreeAddress(config)
     const database = await openDatabase(config, {
       log: (line) => log.info({ part: 'postgres' }, line),

@@ -15,6 +15,7 @@ import type { Clock } from './outside/clock.ts'
 import { openAiCompatible } from './outside/ai/provider.ts'
 import type { AiProvider } from './outside/ai/provider.ts'
 import type { PaymentGateway } from './outside/payments/gateway.ts'
+import { openFlags } from './outside/flags/open-flags.ts'
 import { gatewaysOf } from './outside/payments/gateways.ts'
 import { makeMailbox, noMailer, smtpMailer } from './outside/mail.ts'
 import type { PushService } from './outside/push/push-service.ts'
@@ -64,6 +65,7 @@ export function makeDeps(
     ticketMails: mailQueueWaker({ db, jobs, clock, log }),
     documents: openThread(mailThread),
     payments: gatewaysOf(parts.gateways ?? gatewaysFor(config, origins)),
+    flags: openFlags(config.flags, (sentence) => log.warn({ part: 'flags' }, sentence)),
     push: parts.push ?? pushFor(config, { clock, origins }),
     ai: parts.ai ?? (config.ai && openAiCompatible(config.ai)),
     ...mailOf(config, { clock, log, origins }),
@@ -76,12 +78,21 @@ function plainError({ name, message, code, stack }: Error & { code?: unknown }) 
 }
 
 /** Ends what makeDeps opened. */
-export async function closeDeps({ ticketMails, documents, jobs, mail, push, db }: Deps): Promise<void> {
+export async function closeDeps({
+  ticketMails,
+  documents,
+  jobs,
+  mail,
+  push,
+  flags,
+  db,
+}: Deps): Promise<void> {
   await ticketMails.close()
   await documents.close()
   await jobs.close()
   mail.close()
   push?.close()
+  await flags.close()
   await db.close()
 }
 

@@ -9,6 +9,7 @@ import { eventDetailHandlers } from './event-details/index.ts'
 import { eventInviteHandlers } from './event-invites/index.ts'
 import { eventHandlers } from './events/index.ts'
 import { exportHandlers } from './exports/index.ts'
+import { flagHandlers } from './flags/index.ts'
 import { giveawayHandlers } from './giveaways/index.ts'
 import { identityHandlers } from './identity/index.ts'
 import { invitationHandlers } from './invitations/index.ts'
@@ -57,6 +58,7 @@ export const handlers: Handlers = {
   ...ticketTypeHandlers,
   ...ticketHandlers,
   ...pointHandlers,
+  ...flagHandlers,
   ...giveawayHandlers,
   ...notificationHandlers,
   ...pushHandlers,

@@ -1,4 +1,5 @@
 import { ConfigProblems } from './config.ts'
+import { FlagFileProblems } from './outside/flags/flag-file.ts'
 
 type SystemError = Partial<Record<'code' | 'syscall' | 'address' | 'hostname' | 'path', string>> & {
   message: string
@@ -8,6 +9,7 @@ type SystemError = Partial<Record<'code' | 'syscall' | 'address' | 'hostname' | 
 /** Why a start ended, for the person who started it: sentences where we know what to do, else all that there is to know. */
 export function startProblem(error: unknown): string {
   if (error instanceof ConfigProblems) return error.message
+  if (error instanceof FlagFileProblems) return new ConfigProblems(error.problems).message
   const sentence = error instanceof Error ? sentenceFor(error) : null
   if (sentence !== null) return new ConfigProblems([sentence]).message
   return `Masuk can't start:\n  ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`

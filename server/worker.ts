@@ -4,6 +4,7 @@ import { openDatabase } from './open-database.ts'
 import { jobs } from './job-list.ts'
 import { startWorkers } from './jobs/workers.ts'
 import { closeDeps, makeDeps } from './make-deps.ts'
+import { requireSoundFlags } from './outside/flags/flag-file.ts'
 import { openLog } from './open-log.ts'
 import { startProblem } from './start-problem.ts'
 import { runUntilStopped } from './stop-on-signals.ts'
@@ -20,6 +21,7 @@ async function main(config: Config): Promise<void> {
   if (problems.length > 0 || !origins) throw new ConfigProblems(problems)
   const log = openLog(config.logLevel)
   await runUntilStopped(log, async ({ signal, endWith }) => {
+    requireSoundFlags(config.flags)
     const { connectionString, stop } = await openDatabase(config, {
       log: (line) => log.info({ part: 'postgres' }, line),
       signal,

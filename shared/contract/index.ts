@@ -9,6 +9,7 @@ import { eventDetailOperations } from './event-details.ts'
 import { eventInviteOperations } from './event-invites.ts'
 import { eventOperations } from './events.ts'
 import { exportOperations } from './exports.ts'
+import { flagOperations } from './flags.ts'
 import { giveawayOperations } from './giveaways.ts'
 import { invitationOperations } from './invitations.ts'
 import { identityOperations } from './identity.ts'
@@ -64,6 +65,7 @@ export const operations = {
   ...erasureOperations,
   ...notificationOperations,
   ...pushOperations,
+  ...flagOperations,
   ...aboutOperations,
 }
 

@@ -29,6 +29,7 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
       'event-updates/',
       'events/',
       'exports/',
+      'flags/',
       'giveaways/',
       'identity/',
       'invitations/',

@@ -77,6 +77,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       PORT: String(port),
       MASUK_REQUESTS_PER_MINUTE: '1000000',
       ...PUSH_SETTINGS,
+      // Not those of a file that a developer may have in the data directory.
+      MASUK_FLAGS: 'search-typos=1',
       ...options.settings,
     }),
     connectionString: options.connectionString ?? database.connectionString,
