@@ -19,6 +19,7 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
     paths: [
       'about/',
       'account/',
+      'assistant/',
       'broadcasts/',
       'callbacks/',
       'demo/',
@@ -34,6 +35,7 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
       'identity/',
       'invitations/',
       'mailbox/',
+      'mcp/',
       'notifications/',
       'organizations/',
       'pass-forms/',
