@@ -35,7 +35,7 @@ export interface WorldParts {
   keyrings?: Keyrings
   gateways?: readonly PaymentGateway[]
   push?: PushService
-  ai?: AiProvider
+  ai?: AiProvider | null
 }
 
 /** The world of a process that people reach at these origins. Nothing is connected until it is used. */
@@ -67,7 +67,7 @@ export function makeDeps(
     payments: gatewaysOf(parts.gateways ?? gatewaysFor(config, origins)),
     flags: openFlags(config.flags, (sentence) => log.warn({ part: 'flags' }, sentence)),
     push: parts.push ?? pushFor(config, { clock, origins }),
-    ai: parts.ai ?? (config.ai && openAiCompatible(config.ai)),
+    ai: parts.ai === undefined ? aiFor(config, log) : parts.ai,
     ...mailOf(config, { clock, log, origins }),
   }
 }
@@ -120,6 +120,12 @@ function pushFor(
 ): PushService | null {
   const allowsLoopback = env !== 'production' && isOwnMachine(origins)
   return push && webPushService(push, { clock, allowsLoopback })
+}
+
+function aiFor({ ai }: Config, log: Logger): AiProvider | null {
+  if (ai) return openAiCompatible(ai)
+  log.info({ part: 'ai' }, 'MASUK_AI_URL is not set: there is no assistant, and posters are read without a language model')
+  return null
 }
 
 /** Those of the settings; simulators send the buyer to a page of ours. */

@@ -1,5 +1,6 @@
 import { aboutHandlers } from './about/index.ts'
 import { accountHandlers } from './account/index.ts'
+import { assistantHandlers } from './assistant/index.ts'
 import { callbackHandlers } from './callbacks/index.ts'
 import { attendeeHandlers } from './attendees/index.ts'
 import { broadcastHandlers } from './broadcasts/index.ts'
@@ -35,6 +36,7 @@ import { zoneHandlers } from './zones/index.ts'
 export const handlers: Handlers = {
   ...aboutHandlers,
   ...accountHandlers,
+  ...assistantHandlers,
   ...callbackHandlers,
   ...attendeeHandlers,
   ...erasureHandlers,

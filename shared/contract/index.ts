@@ -3,6 +3,7 @@ import { aboutOperations } from './about.ts'
 import { accountOperations } from './account.ts'
 import { broadcastOperations } from './broadcasts.ts'
 import { callbackOperations } from './callbacks.ts'
+import { assistantOperations } from './assistant.ts'
 import { attendeeOperations } from './attendees.ts'
 import { erasureOperations } from './erasure.ts'
 import { eventDetailOperations } from './event-details.ts'
@@ -66,6 +67,7 @@ export const operations = {
   ...notificationOperations,
   ...pushOperations,
   ...flagOperations,
+  ...assistantOperations,
   ...aboutOperations,
 }
 

@@ -6,6 +6,8 @@ import { filesOfServer, ROOT } from '../support/source-files.ts'
 // Every table has one owner: the folder of the server whose code writes it. Anybody may read it. Rows in bulk, as the
 // demo's and the tests', are made by knex and by other tools, which this does not look at.
 const owners: Readonly<Record<string, string>> = {
+  ai_organization_tokens: 'assistant',
+  ai_person_tokens: 'assistant',
   audit_log: 'db',
   auth_accounts: 'identity',
   auth_verifications: 'identity',
