@@ -60,6 +60,8 @@ test('a database whose account may not make tables is one sentence that says wha
 
 const file = join(await mkdtemp(join(tmpdir(), 'masuk-start-')), 'file')
 await writeFile(file, '')
+const flagFile = `${dirname(file)}/flags.json`
+await writeFile(flagFile, '{"ai-chatt": true}')
 afterAll(() => rm(dirname(file), { recursive: true }))
 
 test.each([
@@ -76,6 +78,11 @@ test.each([
   // RFC 5737: an address of nobody's.
   ['a foreign host', { HOST: '192.0.2.1' }, /HOST 192.0.2.1 is no address of this machine/],
   ['a host without an address', { HOST: 'nowhere.invalid' }, /HOST nowhere.invalid is not known/],
+  [
+    'a flag that is none',
+    { MASUK_FLAGS_FILE: flagFile },
+    /The file of flags \S+flags.json: "ai-chatt" is no flag\. There are ai-chat, /,
+  ],
   ['a file for a directory', { MASUK_DATA_DIR: file }, /MASUK_DATA_DIR can't be .*\/file: /],
   [
     'a file above the directory',
