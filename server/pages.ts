@@ -8,6 +8,7 @@ import { unsubscribePages } from './broadcasts/page/routes.ts'
 import { demoPages } from './demo/pages/index.ts'
 import type { LocalParts } from './identity/development.ts'
 import { giveawayPages } from './giveaways/page/routes.ts'
+import { guidePages } from './guides/page/routes.ts'
 import { invitationPages } from './invitations/page/routes.ts'
 import { mcpEndpoint } from './mcp/endpoint.ts'
 import { paymentPages } from './payments/page/routes.ts'
@@ -34,6 +35,7 @@ export function pagesOf(deps: Deps, { demo }: Config): Page[] {
     { path: '/page-script.js', read: () => ({ type: 'js', text: pageScript }) },
     ...invitationPages,
     ...giveawayPages,
+    ...guidePages(deps),
     ...unsubscribePages,
     ...paymentPages(deps),
     ...ticketPages,

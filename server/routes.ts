@@ -26,6 +26,7 @@ import { registrationHandlers } from './registrations/index.ts'
 import { reportHandlers } from './reports/index.ts'
 import { scanHandlers } from './scan/index.ts'
 import { scannerHandlers } from './scanners/index.ts'
+import { searchHandlers } from './search/index.ts'
 import { teamHandlers } from './team/index.ts'
 import { ticketTypeHandlers } from './ticket-types/index.ts'
 import { ticketHandlers } from './tickets/index.ts'
@@ -56,6 +57,7 @@ export const handlers: Handlers = {
   ...reportHandlers,
   ...scanHandlers,
   ...scannerHandlers,
+  ...searchHandlers,
   ...teamHandlers,
   ...ticketTypeHandlers,
   ...ticketHandlers,

@@ -4,6 +4,8 @@ export interface Document {
   text: string
   /** What the page may load; the policy of every page unless said otherwise. */
   policy?: string
+  /** 404 for a page that says that there is nothing; 200 unless said otherwise. */
+  status?: 404
   /** True when it opens windows of others that speak to it, as a checkout does. */
   opensWindows?: boolean
 }

@@ -26,6 +26,7 @@ import { registrationOperations } from './registrations.ts'
 import { reportOperations } from './reports.ts'
 import { scanOperations } from './scan.ts'
 import { scannerOperations } from './scanners.ts'
+import { searchOperations } from './search.ts'
 import { teamOperations } from './team.ts'
 import { ticketTypeOperations } from './ticket-types.ts'
 import { ticketOperations } from './tickets.ts'
@@ -68,6 +69,7 @@ export const operations = {
   ...pushOperations,
   ...flagOperations,
   ...assistantOperations,
+  ...searchOperations,
   ...aboutOperations,
 }
 

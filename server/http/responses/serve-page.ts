@@ -21,14 +21,15 @@ export function servePage(page: Page): Middleware {
 }
 
 async function send(ctx: Context, document: Document, encode: Encode): Promise<void> {
-  const { type, text, policy = pagePolicy, opensWindows = false } = document
+  const { type, text, policy = pagePolicy, status = 200, opensWindows = false } = document
   if (type === 'html') ctx.set('Content-Security-Policy', policy)
   if (opensWindows) ctx.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   ctx.set('Cache-Control', 'no-cache')
   ctx.vary('Accept-Encoding')
   ctx.type = type
   ctx.etag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-  ctx.status = 200
+  ctx.status = status
+  // Never for a status of failure.
   if (ctx.fresh) {
     ctx.status = 304
     return
