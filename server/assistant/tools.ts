@@ -6,12 +6,14 @@ import { eventOverview } from '../reports/overview.ts'
 import type { Deps } from '../core/deps.ts'
 import { Fault } from '../core/fault.ts'
 import { FullReply } from '../core/reply.ts'
+import { findInDocumentation } from '../search/engine.ts'
 import { contextOfCaller } from './context-of-caller.ts'
 import type { Asker } from './context-of-caller.ts'
 
 /** Calls of tools in one answer; a model in a loop makes no more. */
 const MOST_CALLS = 8
 const EVENTS_A_PAGE = '20'
+const MOST_SECTIONS = 8
 
 export interface CountedTools {
   tools: ToolSet
@@ -44,6 +46,11 @@ export function makeTools(deps: Deps, asker: Asker): CountedTools {
       }),
       execute: (query) => counted(() => readOverview(deps, asker, query)),
     },
+    search_guides: {
+      description: 'Sections of the guides, and operations of the API, that fit some words.',
+      inputSchema: z.object({ query: z.string().min(1).max(200) }),
+      execute: ({ query }: { query: string }) => counted(() => searchGuides(deps, query)),
+    },
   }
   return { tools, calls: () => calls }
 }
@@ -72,6 +79,11 @@ async function readOverview(deps: Deps, asker: Asker, query: Record<string, unkn
     conflicts: conflicts.total,
     doors: fleet,
   }
+}
+
+async function searchGuides({ flags }: Deps, query: string): Promise<unknown> {
+  const hasTypos = await flags.isOn('search-typos', null)
+  return findInDocumentation({ query, scope: 'all', hasTypos }).slice(0, MOST_SECTIONS)
 }
 
 function bodyOf<Body>(reply: Body | FullReply<Body>): Body {

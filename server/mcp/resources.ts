@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import type { Deps } from '../core/deps.ts'
+import { guides } from '../guides/guides.ts'
 import { publicDescription } from './description.ts'
-import { guides } from './guides.ts'
 
 /** The API's description and the guides, as documents to read. */
 export function addResources(server: McpServer, deps: Deps): void {
@@ -11,12 +11,13 @@ export function addResources(server: McpServer, deps: Deps): void {
     mimeType: 'application/json',
     text: () => JSON.stringify(publicDescription(deps)),
   })
-  for (const { name, title, text } of guides) {
+  for (const { slug, title, summary: description, markdown } of guides) {
     addDocument(server, {
-      uri: `masuk://guides/${name}.md`,
+      uri: `masuk://guides/${slug}.md`,
       title,
+      description,
       mimeType: 'text/markdown',
-      text: () => text,
+      text: () => markdown,
     })
   }
 }
@@ -24,12 +25,12 @@ export function addResources(server: McpServer, deps: Deps): void {
 interface PublicDocument {
   uri: string
   title: string
+  description?: string
   mimeType: string
   text(): string
 }
 
-function addDocument(server: McpServer, { uri, title, mimeType, text }: PublicDocument): void {
-  server.registerResource(uri, uri, { title, mimeType }, () => ({
-    contents: [{ uri, mimeType, text: text() }],
-  }))
+function addDocument(server: McpServer, { text, uri, ...words }: PublicDocument): void {
+  const { mimeType } = words
+  server.registerResource(uri, uri, words, () => ({ contents: [{ uri, mimeType, text: text() }] }))
 }

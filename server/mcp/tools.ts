@@ -5,8 +5,8 @@ import { health } from '../about/health.ts'
 import { version } from '../about/versions.ts'
 import type { Deps } from '../core/deps.ts'
 import { FullReply } from '../core/reply.ts'
+import { findInDocumentation } from '../search/engine.ts'
 import { describeOperation, listOperations } from './description.ts'
-import { findRoutes } from './route-search.ts'
 
 /** For whoever asks: no session, no cookie, nothing to reply with. */
 const nobody = {
@@ -50,7 +50,7 @@ function addDescriptionTools(server: McpServer, deps: Deps): void {
       description: 'Finds the routes of the public API that fit some words, such as "rename an event".',
       inputSchema: z.object({ query: z.string().min(1).max(200) }),
     },
-    ({ query }) => answer(findRoutes(query)),
+    async ({ query }) => answer(await findRoutes(deps, query)),
   )
   server.registerTool(
     'describe_api',
@@ -65,6 +65,14 @@ function addDescriptionTools(server: McpServer, deps: Deps): void {
       return found ? answer(found) : refusal('There is no public operation of that name.')
     },
   )
+}
+
+/** What `GET /api/search` finds of the API. */
+async function findRoutes({ flags }: Deps, query: string) {
+  const hasTypos = await flags.isOn('search-typos', null)
+  const found = findInDocumentation({ query, scope: 'api', hasTypos })
+  const byName = new Map(listOperations().map((each) => [each.operation as string, each]))
+  return found.flatMap(({ heading }) => byName.get(heading ?? '') ?? [])
 }
 
 async function readFlags({ flags }: Deps): Promise<Record<string, boolean>> {

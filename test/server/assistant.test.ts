@@ -40,11 +40,17 @@ describe('an answer', () => {
   })
 
   test('looks things up as the person who asks', async () => {
-    ai.turns.push(({ callTools }) => callTools(['list_events', {}], ['event_overview', { eventId }]))
+    ai.turns.push(({ callTools }) =>
+      callTools(['list_events', {}], ['event_overview', { eventId }], ['search_guides', { query: 'refund' }]),
+    )
     const { outputs, spoken } = await chat(staff)
-    expect(outputs).toMatchObject([{ events: [{ id: eventId }] }, { event: { id: eventId }, sold: 0 }])
+    expect(outputs).toMatchObject([
+      { events: [{ id: eventId }] },
+      { event: { id: eventId }, sold: 0 },
+      expect.arrayContaining([expect.objectContaining({ url: '/guides/refunds' })]),
+    ])
     expect(spoken).toBe('Done.')
-    expect(toolTexts()).toHaveLength(2)
+    expect(toolTexts()).toHaveLength(3)
     expect(await counted()).toEqual([240, 240])
   })
 
@@ -69,7 +75,7 @@ describe('an answer', () => {
     ai.turns.push(...Array.from({ length: 9 }, () => greedy))
     const { outputs } = await chat(staff)
     expect(ai.requests).toHaveLength(5)
-    expect(ai.requests.map(({ tools }) => tools.length)).toEqual([2, 2, 2, 2, 0])
+    expect(ai.requests.map(({ tools }) => tools.length)).toEqual([3, 3, 3, 3, 0])
     expect(outputs.filter((output) => 'events' in (output as object))).toHaveLength(8)
     expect(outputs.length).toBeLessThanOrEqual(12)
   })
