@@ -1,5 +1,21 @@
 -- What the migrations add up to. Made by `npm run schema`; compared with a fresh database by npm test.
 
+create table ai_organization_tokens (
+  organization_id uuid not null,
+  day date not null,
+  tokens bigint not null,
+  constraint ai_organization_tokens_pkey PRIMARY KEY (organization_id),
+  constraint ai_organization_tokens_tokens_check CHECK ((tokens >= 0))
+);
+
+create table ai_person_tokens (
+  user_id uuid not null,
+  day date not null,
+  tokens bigint not null,
+  constraint ai_person_tokens_pkey PRIMARY KEY (user_id),
+  constraint ai_person_tokens_tokens_check CHECK ((tokens >= 0))
+);
+
 create table api_keys (
   organization_id uuid not null,
   id uuid not null,
@@ -940,6 +956,14 @@ create table zones (
   constraint zones_pkey PRIMARY KEY (organization_id, id),
   constraint zones_organization_id_event_id_name_key UNIQUE (organization_id, event_id, name)
 );
+
+alter table ai_organization_tokens
+  add constraint ai_organization_tokens_organization_id_fkey
+  FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+alter table ai_person_tokens
+  add constraint ai_person_tokens_user_id_fkey
+  FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table api_keys
   add constraint api_keys_organization_id_created_by_fkey

@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { forbiddenCombinations } from './forbidden-combinations.ts'
+import { readAiSettings } from './outside/ai/settings.ts'
+import type { AiSettings } from './outside/ai/settings.ts'
 import { readFlagSettings } from './outside/flags/settings.ts'
 import type { FlagSettings } from './outside/flags/settings.ts'
 import { readPaymentSettings } from './payment-settings/settings.ts'
@@ -88,6 +90,7 @@ const Environment = z.object({
     .optional(),
   MASUK_DEMO: on.optional(),
   MASUK_RUN_JOBS: on.optional(),
+  MASUK_MCP: on.default(false),
   MASUK_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(100),
   MASUK_TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
   MASUK_COMMIT: z.string().max(64).optional(),
@@ -125,6 +128,10 @@ export interface Config {
   readonly payments: PaymentSettings
   /** null: no alerts are sent to browsers. */
   readonly push: PushSettings | null
+  /** null: no language model is asked. */
+  readonly ai: AiSettings | null
+  /** Whether assistants find our public documents at /mcp. */
+  readonly mcp: boolean
   readonly flags: FlagSettings
   readonly demo: boolean
   /** False where server/worker.ts runs the jobs in a process of its own. */
@@ -156,6 +163,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   )
   const payments = readPaymentSettings(present, settings.NODE_ENV)
   const push = readPushSettings(present)
+  const ai = readAiSettings(present)
   const dataDir = resolve(ROOT, settings.MASUK_DATA_DIR)
   const flags = readFlagSettings(present, { root: ROOT, dataDir })
   const problems = new Set([
@@ -163,6 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...forbiddenCombinations(settings, wrong),
     ...payments.problems,
     ...push.problems,
+    ...ai.problems,
     ...flags.problems,
   ])
   if (problems.size > 0) throw new ConfigProblems([...problems])
@@ -185,6 +194,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: settings.MASUK_MAIL_FROM ?? 'Masuk <noreply@localhost>',
     payments: payments.settings,
     push: push.settings,
+    ai: ai.settings,
+    mcp: settings.MASUK_MCP,
     flags: flags.settings,
     demo: settings.MASUK_DEMO ?? settings.NODE_ENV === 'development',
     runJobs: settings.MASUK_RUN_JOBS ?? true,

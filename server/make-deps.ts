@@ -12,6 +12,8 @@ import { mailThread } from './ticket-documents/mail/render-mail.ts'
 import { mailQueueWaker } from './tickets/wake.ts'
 import { systemClock } from './outside/clock.ts'
 import type { Clock } from './outside/clock.ts'
+import { openAiCompatible } from './outside/ai/provider.ts'
+import type { AiProvider } from './outside/ai/provider.ts'
 import type { PaymentGateway } from './outside/payments/gateway.ts'
 import { openFlags } from './outside/flags/open-flags.ts'
 import { gatewaysOf } from './outside/payments/gateways.ts'
@@ -33,6 +35,7 @@ export interface WorldParts {
   keyrings?: Keyrings
   gateways?: readonly PaymentGateway[]
   push?: PushService
+  ai?: AiProvider | null
 }
 
 /** The world of a process that people reach at these origins. Nothing is connected until it is used. */
@@ -64,6 +67,7 @@ export function makeDeps(
     payments: gatewaysOf(parts.gateways ?? gatewaysFor(config, origins)),
     flags: openFlags(config.flags, (sentence) => log.warn({ part: 'flags' }, sentence)),
     push: parts.push ?? pushFor(config, { clock, origins }),
+    ai: parts.ai === undefined ? aiFor(config, log) : parts.ai,
     ...mailOf(config, { clock, log, origins }),
   }
 }
@@ -116,6 +120,12 @@ function pushFor(
 ): PushService | null {
   const allowsLoopback = env !== 'production' && isOwnMachine(origins)
   return push && webPushService(push, { clock, allowsLoopback })
+}
+
+function aiFor({ ai }: Config, log: Logger): AiProvider | null {
+  if (ai) return openAiCompatible(ai)
+  log.info({ part: 'ai' }, 'MASUK_AI_URL is not set: there is no assistant, and posters are read without a language model')
+  return null
 }
 
 /** Those of the settings; simulators send the buyer to a page of ours. */

@@ -3,13 +3,14 @@ import { apiPages } from './about/api-page.ts'
 import { appFolders } from './about/apps.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './core/deps.ts'
-import type { Page } from './core/page.ts'
+import type { Endpoint, Page } from './core/page.ts'
 import { unsubscribePages } from './broadcasts/page/routes.ts'
 import { demoPages } from './demo/pages/index.ts'
 import type { LocalParts } from './identity/development.ts'
 import { giveawayPages } from './giveaways/page/routes.ts'
 import { guidePages } from './guides/page/routes.ts'
 import { invitationPages } from './invitations/page/routes.ts'
+import { mcpEndpoint } from './mcp/endpoint.ts'
 import { paymentPages } from './payments/page/routes.ts'
 import { ticketPages } from './tickets/page/routes.ts'
 
@@ -40,4 +41,9 @@ export function pagesOf(deps: Deps, { demo }: Config): Page[] {
     ...ticketPages,
     ...(demo ? demoPages(deps) : []),
   ]
+}
+
+/** What speaks a protocol of its own. */
+export function endpointsOf(deps: Deps, { mcp }: Config): Endpoint[] {
+  return mcp ? [mcpEndpoint(deps)] : []
 }

@@ -1,6 +1,7 @@
 import { aboutHandlers } from './about/index.ts'
 import { accountHandlers } from './account/index.ts'
 import { apiKeyHandlers } from './api-keys/index.ts'
+import { assistantHandlers } from './assistant/index.ts'
 import { callbackHandlers } from './callbacks/index.ts'
 import { attendeeHandlers } from './attendees/index.ts'
 import { broadcastHandlers } from './broadcasts/index.ts'
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...aboutHandlers,
   ...accountHandlers,
   ...apiKeyHandlers,
+  ...assistantHandlers,
   ...callbackHandlers,
   ...attendeeHandlers,
   ...erasureHandlers,

@@ -8,7 +8,7 @@ import { answerMalformedRequests } from './http/malformed-requests.ts'
 import { accessControl } from './access/access-control.ts'
 import { closeDeps, makeDeps } from './make-deps.ts'
 import type { WorldParts } from './make-deps.ts'
-import { loadLocalParts, pagesOf } from './pages.ts'
+import { endpointsOf, loadLocalParts, pagesOf } from './pages.ts'
 import { handlers } from './routes.ts'
 
 export interface Service {
@@ -49,6 +49,7 @@ export async function startService(parts: WorldParts): Promise<Service> {
     access: accessControl,
     handlers: { ...handlers, ...local.handlers },
     pages: [...pagesOf(deps, config), ...local.pages],
+    endpoints: endpointsOf(deps, config),
     trustedProxies: config.trustedProxies,
   }).callback()
   return {

@@ -3,6 +3,7 @@ import type { Database } from '../db/connect.ts'
 import type { Limiter } from './limiter.ts'
 import type { JobQueue, Thread, TicketMails } from './job-queue.ts'
 import type { Clock } from '../outside/clock.ts'
+import type { AiProvider } from '../outside/ai/provider.ts'
 import type { Flags } from '../outside/flags/flags.ts'
 import type { Mailbox, Mailer } from '../outside/mail.ts'
 import type { PaymentGateways } from '../outside/payments/gateways.ts'
@@ -35,6 +36,8 @@ export interface Deps {
   payments: PaymentGateways
   /** Alerts to browsers; null when they are not configured. */
   push: PushService | null
+  /** Who writes answers; null when nobody is configured. */
+  ai: AiProvider | null
   /** What the operator has switched on or off. */
   flags: Flags
   /** First-party origins, exactly as browsers send them. */

@@ -3,7 +3,7 @@ import type { HandlerInput, HandlerReply, Operation } from '@masuk/shared/contra
 import type { Deps } from './deps.ts'
 import type { ActingProof, OrganiserProof, Proofs, SessionProof } from './proofs.ts'
 import type { FullReply } from './reply.ts'
-import type { StreamedObject, StreamedRows } from './streamed-rows.ts'
+import type { StreamedEvents, StreamedObject, StreamedRows } from './streamed-rows.ts'
 
 /** A request that may be sent again: it is done once. */
 export interface Idempotency {
@@ -45,7 +45,7 @@ export type HandlerOf<O extends Operation> = (
   context: HandlerContext<O>,
 ) => Promise<
   O extends { stream: readonly string[] }
-    ? StreamedRows | StreamedObject
+    ? StreamedRows | StreamedObject | StreamedEvents
     : HandlerReply<O> | FullReply<HandlerReply<O>>
 >
 

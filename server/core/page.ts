@@ -29,3 +29,18 @@ export type Page = PageWords &
       }
     | { redirect: string }
   )
+
+/**
+ * What speaks a protocol of its own at one address, in the web's own Request and Response. It answers anybody alike: of
+ * a request it sees the body and the headers that it names, and never a cookie or an authorisation.
+ */
+export interface Endpoint {
+  path: string
+  methods: readonly ('GET' | 'POST' | 'DELETE')[]
+  /** What its requests are counted as, apart from all others of the same address. */
+  limiterName: string
+  bodyBytes: number
+  /** Names of headers in lower case; one that ends in `-` stands for all that begin with it. */
+  headers: readonly string[]
+  serve(request: Request): Promise<Response>
+}

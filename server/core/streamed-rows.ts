@@ -1,15 +1,16 @@
 import type { StreamType } from '@masuk/shared/contract/operation.ts'
 
+type FileType = Exclude<StreamType, 'text/event-stream'>
 export type Row = Record<string, unknown>
 
 /** A reply of any length: its rows in batches, read while they are sent, and the file that it is offered as. */
 export class StreamedRows {
-  readonly type: StreamType
+  readonly type: FileType
   readonly fileName: string
   readonly columns: readonly string[]
   readonly batches: () => AsyncGenerator<Row[], void>
   constructor(parts: {
-    type: StreamType
+    type: FileType
     fileName: string
     columns: readonly string[]
     batches: () => AsyncGenerator<Row[], void>
@@ -32,5 +33,20 @@ export class StreamedObject {
   constructor({ fileName, parts }: { fileName: string; parts: () => AsyncGenerator<ObjectPart, void> }) {
     this.fileName = fileName
     this.parts = parts
+  }
+}
+
+/** A reply of server-sent events, written while it is sent. */
+export class StreamedEvents {
+  /** Beside its type, which every such reply has. */
+  readonly headers: Readonly<Record<string, string>>
+  /**
+   * The events, as text, each with the empty line behind it. When the caller has left, the signal says so: it ends what it
+   * has begun, and nobody reads on.
+   */
+  readonly texts: (gone: AbortSignal) => AsyncGenerator<string, void>
+  constructor(parts: Pick<StreamedEvents, 'headers' | 'texts'>) {
+    this.headers = parts.headers
+    this.texts = parts.texts
   }
 }

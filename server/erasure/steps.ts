@@ -1,5 +1,6 @@
 import { revokeAdmin } from '../access/platform-admin-rows.ts'
 import { eraseProfile } from '../account/erase.ts'
+import { eraseUse } from '../assistant/erase.ts'
 import { deleteOptOutsOf } from '../broadcasts/delete-opt-outs.ts'
 import { emptyBodiesOf } from '../callbacks/empty-bodies.ts'
 import { deleteRepliesTo } from '../changes/idempotency.ts'
@@ -101,6 +102,7 @@ export const steps: readonly Step[] = [
     clears: ['user_interests.*', 'consents.*', 'profiles.*'],
     run: (tx, { person }) => eraseProfile(tx, person),
   },
+  { clears: ['ai_person_tokens.*'], run: (tx, { person }) => eraseUse(tx, person) },
   {
     clears: ['work_interests.*'],
     run: (tx, { person }) => deleteWorkInterestOf(tx, person),

@@ -7,12 +7,13 @@ import type { AccessControl } from '../core/access-control.ts'
 import type { Deps } from '../core/deps.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handlers, LocalHandlers } from '../core/handler.ts'
-import type { Page } from '../core/page.ts'
+import type { Endpoint, Page } from '../core/page.ts'
 import { cors } from './checks/cors.ts'
 import { onlyLocal } from './checks/only-local.ts'
 import { lastResort } from './responses/render-fault.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './responses/security-headers.ts'
+import { serveEndpoint } from './serve-endpoint.ts'
 import { serveOperation } from './serve-operation.ts'
 import type { AnyHandler } from './serve-operation.ts'
 import { servePage } from './responses/serve-page.ts'
@@ -23,6 +24,7 @@ export interface AppParts {
   access: AccessControl
   handlers: Handlers & Partial<LocalHandlers>
   pages: readonly Page[]
+  endpoints?: readonly Endpoint[]
   trustedProxies: number
   /** The contract, unless a test brings one of its own. */
   operations?: Readonly<Record<string, Operation>>
@@ -52,6 +54,7 @@ function routeTable({
   access,
   handlers,
   pages,
+  endpoints = [],
   operations = contract,
 }: Omit<AppParts, 'trustedProxies'>): Router {
   const router = new Router({ sensitive: true, strict: true })
@@ -69,6 +72,9 @@ function routeTable({
     // A star stands for one character at least, so the folder itself is named.
     const paths = 'folder' in page ? [page.path, `${page.path}/`, `${page.path}/*file`] : [page.path]
     for (const path of paths) router.register(path, ['GET'], page.local ? [local, serve] : serve)
+  }
+  for (const endpoint of endpoints) {
+    router.register(endpoint.path, [...endpoint.methods], serveEndpoint(endpoint, deps))
   }
   return router
 }

@@ -4,6 +4,7 @@ import { accountOperations } from './account.ts'
 import { apiKeyOperations } from './api-keys.ts'
 import { broadcastOperations } from './broadcasts.ts'
 import { callbackOperations } from './callbacks.ts'
+import { assistantOperations } from './assistant.ts'
 import { attendeeOperations } from './attendees.ts'
 import { erasureOperations } from './erasure.ts'
 import { eventDetailOperations } from './event-details.ts'
@@ -69,6 +70,7 @@ export const operations = {
   ...notificationOperations,
   ...pushOperations,
   ...flagOperations,
+  ...assistantOperations,
   ...searchOperations,
   ...aboutOperations,
 }

@@ -11,10 +11,13 @@ export interface ExpectedEntry {
   more?: Record<string, unknown>
   /** Whose log it is in; home unless said. `none` for what is a person's own. */
   organization?: 'other' | 'none'
+  /** What is written down of the same thing when it has ended, behind the line of the change. */
+  ended?: string
 }
 
 /** What differs from what the contract alone lets one expect. */
 export const exceptions: Partial<Record<OperationName, Partial<ExpectedEntry>>> = {
+  'assistant.chat': { ended: 'assistant.answered' },
   'events.create': { more: { venue: 'Kampung Rahsia', description: 'Jangan beritahu' } },
   'events.duplicate': { id: 'reply.event.id', more: { name: 'Malam Rahsia' } },
   'eventDetails.save': { more: { name: 'Malam Rahsia', description: 'Jangan beritahu' } },

@@ -89,24 +89,23 @@ function textsIn(value: unknown): string[] {
 
 describe('a change is written down once: by whom, where, on what, and none of the texts that were sent', () => {
   test.each(changes)('%s', async (name) => {
-    const { action, subject, id, organization = 'home' } = expectedOf(name)
+    const { action, subject, id, organization = 'home', ended } = expectedOf(name)
     const { caller, input, ...made } = await prepare(name)
     const before = new Set((await entries()).map((entry) => entry.id))
     const { status, body: reply, text } = await sendOperation(house, name, { input, caller })
     expect({ status, text }).toMatchObject({ status: operationOf(name).status })
     const written = (await entries()).filter((entry) => !before.has(entry.id))
-    expect(written).toEqual([
-      {
-        id: expect.any(String),
-        organization: organization === 'none' ? NO_ORGANIZATION : world[organization].organizationId,
-        actor: caller.userId,
-        action,
-        subject_type: subject,
-        subject_id: at(id, { body: input.body, reply, caller, ...made }),
-        metadata: expect.any(Object),
-      },
-    ])
-    const metadata = JSON.stringify(written[0]?.metadata)
+    const line = {
+      id: expect.any(String),
+      organization: organization === 'none' ? NO_ORGANIZATION : world[organization].organizationId,
+      actor: caller.userId,
+      action,
+      subject_type: subject,
+      subject_id: at(id, { body: input.body, reply, caller, ...made }),
+      metadata: expect.any(Object),
+    }
+    expect(written).toEqual([line, ...(ended === undefined ? [] : [{ ...line, action: ended }])])
+    const metadata = JSON.stringify(written.map((entry) => entry.metadata))
     expect(textsIn(input.body).filter((each) => metadata.includes(each))).toEqual([])
   })
 })

@@ -139,6 +139,8 @@ test('only server/changes opens transactions and writes to the audit log for req
     'server/broadcasts/jobs.ts',
     // Whoever has the link of a mail: nobody is signed in, and its row says when.
     'server/broadcasts/unsubscribe.ts',
+    // How much was asked: nothing of an organisation changes.
+    'server/assistant/budget.ts',
     // Jobs, of which nobody is the actor.
     'server/event-updates/',
     'server/push/alert-store.ts',

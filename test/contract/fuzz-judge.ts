@@ -19,11 +19,20 @@ function aboutReply({ reply, stream }: Operation, { headers, body, text }: Answe
   const type = headers['content-type'] ?? ''
   if (stream && type.startsWith('text/csv'))
     return text.includes('\r\n') ? null : 'the CSV has no line of names'
+  if (stream?.includes('text/event-stream')) return aboutEvents(reply, { type, text })
   if (!type.startsWith('application/json')) return `the type is ${type}`
   const read = z.safeParse(reply, body)
   if (!read.success) return `the reply is not of its shape: ${z.prettifyError(read.error)}`
   // What the contract does not name is stripped by reading it.
   return sameJson(read.data, body) ? null : `the reply says more than the contract: ${text}`
+}
+
+function aboutEvents(reply: z.ZodType, { type, text }: { type: string; text: string }): string | null {
+  if (!type.startsWith('text/event-stream')) return `the type is ${type}`
+  const events = text.split('\n\n').slice(0, -1)
+  if (events.at(-1) !== 'data: [DONE]') return 'the stream has no end'
+  const parts = events.slice(0, -1).map((event) => JSON.parse(event.replace('data: ', '')) as unknown)
+  return z.safeParse(reply, parts).success ? null : 'a part of the stream has no type'
 }
 
 function aboutFault({ faultBody }: Operation, { status, headers, body }: Answered): string | null {

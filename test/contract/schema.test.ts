@@ -89,6 +89,7 @@ test("every tenant's table has organization_id first in its primary key, and in 
     'notification_settings',
     'push_devices',
     'push_alerts',
+    'ai_person_tokens',
   ]
   const strays = await database.rows(
     `select c.relname as table, k.conname as constraint

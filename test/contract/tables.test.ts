@@ -7,6 +7,8 @@ import { filesOfServer, ROOT } from '../support/source-files.ts'
 // demo's and the tests', are made by knex and by other tools, which this does not look at.
 const owners: Readonly<Record<string, string>> = {
   api_keys: 'access',
+  ai_organization_tokens: 'assistant',
+  ai_person_tokens: 'assistant',
   audit_log: 'db',
   auth_accounts: 'identity',
   auth_verifications: 'identity',

@@ -3,6 +3,7 @@ import pino from 'pino'
 import { readConfig } from '../../server/config.ts'
 import type { SigningKey } from '../../server/config.ts'
 import type { Deps } from '../../server/core/deps.ts'
+import type { AiProvider } from '../../server/outside/ai/provider.ts'
 import type { PaymentGateway } from '../../server/outside/payments/gateway.ts'
 import { makeKeyring } from '../../server/signing/keys.ts'
 import type { PushService } from '../../server/outside/push/push-service.ts'
@@ -15,6 +16,7 @@ import type { TestClock } from './clock.ts'
 import { cloneTemplate } from './database.ts'
 import type { TestDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
+import { quietAi } from './quiet-ai.ts'
 
 /** The real service on a database of its own, with a clock that the test moves. */
 export interface House {
@@ -42,6 +44,8 @@ export interface HouseOptions {
   gateways?: readonly PaymentGateway[]
   /** How browsers are alerted; left out: as the settings say. */
   push?: PushService
+  /** Who writes answers, or nobody; left out: as the settings say, and without any a model that says always the same. */
+  ai?: AiProvider | null
   clock?: TestClock
   /** The database of another house, which stays that one's. */
   database?: TestDatabase
@@ -82,6 +86,9 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     log: pino({ level: 'debug', base: null }, { write: (line) => logLines.push(line) }),
     clock,
     ...(options.push && { push: options.push }),
+    ...(options.settings?.['MASUK_AI_URL'] === undefined && {
+      ai: options.ai === undefined ? quietAi : options.ai,
+    }),
     ...(options.gateways && { gateways: options.gateways }),
     keyrings: {
       tickets: makeKeyring(options.ticketKeys ?? ticketKeys),

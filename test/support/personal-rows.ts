@@ -260,6 +260,7 @@ async function addInbox(house: House, { event }: Shared, { userId, email, word }
   await house.rows('insert into broadcast_opt_outs values ($1, $2, $3)', [organizationId, userId, TONIGHT])
   await addProfile(house, { organizationId, userId, email, word })
   await addEntry(house, { organizationId, eventId, userId })
+  await house.rows(`insert into ai_person_tokens values ($1, '2026-11-20', 100)`, [userId])
   await house.rows(
     `insert into work_interests (id, name, email, organization_name, message, source, created_at)
      values ($1, $2, $3, $2, $2, '', $4)`,

@@ -50,7 +50,8 @@ function requireType({ headers }: IncomingMessage, type: string, advice: string)
   if (given.trim().toLowerCase() !== type) throw new Fault(400, advice)
 }
 
-async function readBytes(request: IncomingMessage, bodyBytes: number): Promise<Buffer> {
+/** The bytes of a request's body, whatever they are. */
+export async function readBytes(request: IncomingMessage, bodyBytes: number): Promise<Buffer> {
   try {
     return await readRaw(request, { length: request.headers['content-length'] ?? null, limit: bodyBytes })
   } catch (error) {

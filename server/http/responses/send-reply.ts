@@ -2,10 +2,11 @@ import type { Operation } from '@masuk/shared/contract/operation.ts'
 import type { Context } from 'koa'
 import type { Logger } from 'pino'
 import { FullReply } from '../../core/reply.ts'
-import { StreamedObject, StreamedRows } from '../../core/streamed-rows.ts'
+import { StreamedEvents, StreamedObject, StreamedRows } from '../../core/streamed-rows.ts'
+import { sendEvents } from './send-events.ts'
 import { sendRows } from './send-rows.ts'
 
-/** Writes what a handler returned: a body, a body with more, or rows. */
+/** Writes what a handler returned: a body, a body with more, rows, or events. */
 export async function sendReply(
   ctx: Context,
   reply: unknown,
@@ -14,6 +15,7 @@ export async function sendReply(
   const { cache } = operation
   ctx.set('Cache-Control', typeof cache === 'string' ? cache : `public, max-age=${cache.maxAgeSeconds}`)
   if (reply instanceof StreamedRows || reply instanceof StreamedObject) return sendRows(ctx, reply, log)
+  if (reply instanceof StreamedEvents) return sendEvents(ctx, reply, log)
   const { status, etag, body } = reply instanceof FullReply ? reply : new FullReply({ body: reply })
   ctx.status = status ?? operation.status
   if (etag) ctx.set('ETag', etag)
