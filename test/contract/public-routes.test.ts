@@ -13,7 +13,7 @@ const specified = specifiedRoutes.flatMap(([path, methods]) =>
 )
 
 /** Where this service has more than the specification asks for. */
-const additions = ['/api/partner/', '/api/scan/enrol', '/api/loyalty/']
+const additions = ['/api/partner/', '/api/scan/enrol', '/api/loyalty/', '/api/studio/api-keys']
 /** Specified, and still to come. */
 const toCome = ['/api/exhibition/', '/api/discovery/studio/']
 
