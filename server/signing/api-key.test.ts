@@ -14,7 +14,7 @@ test('a key says which organisation it is of, and proves itself by its checksum'
   expect(key.endsWith(endingOf(key) + key.slice(-7))).toBe(true)
 })
 
-const spoilt = [...known].flatMap((letter, at) =>
+const spoilt = Array.from(known).flatMap((letter, at) =>
   at < 6 ? [] : [known.slice(0, at) + (letter === 'q' ? 'w' : 'q') + known.slice(at + 1)],
 )
 test.each(['', 'masuk_', known.slice(1), ` ${known}`, known.toUpperCase(), `${known}a`, ...spoilt])(

@@ -46,6 +46,17 @@ test('an organiser operation says what the caller must be able to do, and where'
   operation({ ...change, needs: 'event.everything', example })
 })
 
+test('an operation is closed to API keys unless it says otherwise, and only what a key can be given opens one', () => {
+  expect(operation({ ...change, example }).acceptsApiKey).toBe(false)
+  expect(operation({ ...change, acceptsApiKey: true, example }).acceptsApiKey).toBe(true)
+  // @ts-expect-error No key is given an ability of the team.
+  operation({ ...change, needs: 'team.manage', acceptsApiKey: true, example })
+  const own = { ...words, method: 'POST', authority: 'session', body, audit } as const
+  expect(operation({ ...own, example }).acceptsApiKey).toBe(false)
+  // @ts-expect-error What is a person's own is never for a key.
+  operation({ ...own, acceptsApiKey: true, example })
+})
+
 test('the scope of an organiser operation has its field', () => {
   const renamed = { ...change, body: z.object({ event: Id, name: z.string() }) }
   // @ts-expect-error The scope is an event, and no field says which.

@@ -13,11 +13,13 @@ const page = `<!doctype html>
     <main class="document">
       <h1>There is nothing at this address</h1>
       <p>It may be mistyped, or what was here has gone. Go on with:</p>
-      <ul>
-        <li><a href="/tickets">Your tickets</a></li>
-        <li><a href="/door/">The door scanner</a></li>
-        <li><a href="/docs">The API</a></li>
-      </ul>
+      <nav class="contents" aria-label="Onward">
+        <ul>
+          <li><a href="/tickets">Your tickets</a></li>
+          <li><a href="/door/">The door scanner</a></li>
+          <li><a href="/docs">The API</a></li>
+        </ul>
+      </nav>
     </main>
   </body>
 </html>
