@@ -19,7 +19,7 @@ const FrontMatter = z.strictObject({
 /** A text for people, one page of the service. */
 export interface Guide extends z.output<typeof FrontMatter>, Rendered {
   slug: string
-  /** As it is written. */
+  /** As it was written, without its head. */
   markdown: string
 }
 
@@ -37,5 +37,10 @@ function readGuide(slug: string, text: string): Guide {
     const colon = line.indexOf(':')
     return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
   })
-  return { slug, markdown: body, ...FrontMatter.parse(Object.fromEntries(fields)), ...renderMarkdown(body) }
+  return {
+    slug,
+    markdown: body.trim(),
+    ...FrontMatter.parse(Object.fromEntries(fields)),
+    ...renderMarkdown(body),
+  }
 }

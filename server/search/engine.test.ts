@@ -23,6 +23,13 @@ test('every question names a page that there is', () => {
   expect([...searchQuestions, ...unseenQuestions].filter(({ page }) => !there.has(page))).toEqual([])
 })
 
+test('of a long question only so many words are looked for', () => {
+  const padding = Array.from({ length: 16 }, (_, n) => `zz${n}x`).join(' ')
+  expect(ask(`${padding} refund`)).toEqual(ask(padding))
+  expect(ask(`refund ${padding}`)).not.toEqual(ask(padding))
+  expect(ask(`${'the a how '.repeat(10)} refund`)).toEqual(ask('refund'))
+})
+
 test('a scope holds nothing of the other', () => {
   const scopes = (scope: 'guides' | 'api' | 'all') =>
     new Set(ask('refund a ticket', scope).map((found) => found.scope))

@@ -26,6 +26,8 @@ export interface SearchQuestion {
 }
 
 const MOST_FOUND = 20
+/** Words of a question that are looked for: a sentence has fewer, and each costs time. */
+const MOST_WORDS = 16
 /** Sections of one guide, so that it leaves others a place. */
 const MOST_OF_A_PAGE = 3
 /** Who asks in words wants to read how it is done; who types a name gets what has it. */
@@ -57,15 +59,20 @@ function index(): Index {
 export function findInDocumentation({ query, scope, hasTypos }: SearchQuestion): Found[] {
   const { engine, byId } = index()
   const options: SearchOptions = {
+    tokenize: (text) =>
+      [...new Set(wordsOf(text).filter((word) => stemOf(word) !== null))].slice(0, MOST_WORDS),
     boost: { title: 3, heading: 2, keywords: 2 },
     prefix: (term) => term.length >= 3,
     fuzzy: (term) => hasTypos && term.length > 4 && 0.2,
     boostDocument: (id) => weightOf(byId.get(String(id)), query.trim().toLowerCase()),
     filter: ({ id }) => scope === 'all' || byId.get(String(id))?.scope === scope,
   }
-  const all = engine.search(query, { ...options, combineWith: 'AND' })
-  const some = all.length < MOST_FOUND ? engine.search(query, options) : []
-  return firstOf([...all, ...some], byId).map(({ result, document }) => ({
+  const found = engine.search(query, options)
+  // A word that is nowhere is asked of nothing.
+  const words = new Set(found.flatMap(({ queryTerms }) => queryTerms)).size
+  const hasAll = ({ queryTerms }: SearchResult) => new Set(queryTerms).size === words
+  const inOrder = [...found.filter(hasAll), ...found.filter((each) => !hasAll(each))]
+  return firstOf(inOrder, byId).map(({ result, document }) => ({
     scope: document.scope,
     title: document.title,
     heading: document.heading === '' ? null : document.heading,

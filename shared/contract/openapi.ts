@@ -23,7 +23,7 @@ const tags: Record<string, string> = {
   Invitations: 'Being asked into an organisation, and answering.',
   Platform: 'For those who run the platform.',
   Account: 'What a person says of themselves, and what is kept of them.',
-  About: 'Health and versions.',
+  About: 'Health, versions, and search of the documentation.',
 }
 
 /**
