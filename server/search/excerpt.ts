@@ -2,19 +2,19 @@ const BEFORE = 60
 const LENGTH = 180
 
 /** About 180 characters of a text around the first of these words, whole words only. Plain text. */
-export function excerptOf(text: string, terms: readonly string[]): string {
+export function excerptOf(text: string, stems: readonly string[]): string {
   if (text.length <= LENGTH) return text
-  const from = startOf(text, Math.max(0, firstPlace(text, terms) - BEFORE))
+  const from = startOf(text, Math.max(0, firstPlace(text, stems) - BEFORE))
   const to = from + LENGTH >= text.length ? text.length : endOf(text, from + LENGTH)
   return `${from > 0 ? '… ' : ''}${text.slice(from, to).trim()}${to < text.length ? ' …' : ''}`
 }
 
 /** Where a word begins like one of these; at the beginning when none does. */
-function firstPlace(text: string, terms: readonly string[]): number {
-  if (terms.length === 0) return 0
+function firstPlace(text: string, stems: readonly string[]): number {
+  if (stems.length === 0) return 0
   // Letters and digits only: nothing that a pattern would read.
-  const words = terms.join('|')
-  return Math.max(0, text.search(new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})`, 'iu')))
+  const beginnings = stems.join('|')
+  return Math.max(0, text.search(new RegExp(`(?<![\\p{L}\\p{N}])(?:${beginnings})`, 'iu')))
 }
 
 /** The next place where a word begins. */
