@@ -134,7 +134,8 @@ export type OperationWords = CommonWords & (OrganiserWords | OtherWords) & Chang
 const KIB = 1024
 const everyCheck: readonly Check[] = ['origin', 'limit', 'body', 'authority', 'input', 'scope']
 
-type Filled<W> = W & {
+/** What an operation need not say. */
+interface Defaults {
   published: boolean
   acceptsApiKey: boolean
   bodyKind: BodyKind
@@ -144,9 +145,9 @@ type Filled<W> = W & {
   checks: readonly Check[]
   cache: Cache
   etag: boolean
-  limits: Limits
-  example: CallParts
 }
+
+type Filled<W> = W & Defaults & { limits: Limits; example: CallParts }
 
 /** The parts of a request that carry fields, without their types. */
 export interface CallParts {
@@ -164,18 +165,21 @@ export interface CallParts {
 export function operation<const W extends OperationWords>(
   words: W & { example: Parts<W, 'input'> },
 ): Filled<W> {
+  const defaults: Defaults = {
+    published: true,
+    acceptsApiKey: false,
+    bodyKind: 'json',
+    faultBody: 'api',
+    nonObjectStatus: 400,
+    status: words.method === 'POST' ? 201 : 200,
+    checks: everyCheck,
+    cache: 'no-store',
+    etag: false,
+  }
   return {
+    ...defaults,
     ...words,
     ...(words.body && isByPerson(words) && { body: words.body.strict() }),
-    published: words.published ?? true,
-    acceptsApiKey: words.acceptsApiKey ?? false,
-    bodyKind: words.bodyKind ?? 'json',
-    faultBody: words.faultBody ?? 'api',
-    nonObjectStatus: words.nonObjectStatus ?? 400,
-    status: words.status ?? (words.method === 'POST' ? 201 : 200),
-    checks: words.checks ?? everyCheck,
-    cache: words.cache ?? 'no-store',
-    etag: words.etag ?? false,
     limits: { bodyBytes: 256 * KIB, ...words.limits },
   }
 }
