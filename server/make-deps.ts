@@ -124,7 +124,10 @@ function pushFor(
 
 function aiFor({ ai }: Config, log: Logger): AiProvider | null {
   if (ai) return openAiCompatible(ai)
-  log.info({ part: 'ai' }, 'MASUK_AI_URL is not set: there is no assistant, and posters are read without a language model')
+  log.info(
+    { part: 'ai' },
+    'MASUK_AI_URL is not set: there is no assistant, and posters are read without a language model',
+  )
   return null
 }
 

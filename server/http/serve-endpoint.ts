@@ -61,8 +61,17 @@ async function send(ctx: Context, response: Response): Promise<void> {
     ctx.status = response.status
   } else if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
     // Koa ends it with the connection.
-    ctx.body = Readable.fromWeb(response.body)
+    ctx.body = Readable.from(chunksOf(response.body))
   } else {
     ctx.body = await response.text()
+  }
+}
+
+async function* chunksOf(body: NonNullable<Response['body']>): AsyncGenerator<Uint8Array, void> {
+  const reader = body.getReader()
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } finally {
+    await reader.cancel()
   }
 }
