@@ -72,11 +72,9 @@ test('the page follows a giveaway, and comes to the winners that the server has 
 test('who has entered finds themselves, before and after the draw', async () => {
   const stage = await openStage(house)
   const giveawayId = await openGiveaway(house, stage, { winners: 1, cost: 0 })
-  const { cookie } = await addEntrant(house, stage).then(async (person) => {
-    await done(enter(house, person, giveawayId))
-    return person
-  })
-  const page = await look(giveawayId, { cookie: cookie ?? '' })
+  const person = await addEntrant(house, stage)
+  await done(enter(house, person, giveawayId))
+  const page = await look(giveawayId, { cookie: person.cookie ?? '' })
   await page.getByText('You have 1 entry.', { exact: true }).waitFor()
   await page.getByText('1 person will win. Entering costs no points.').waitFor()
 
