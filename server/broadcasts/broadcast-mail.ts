@@ -3,6 +3,8 @@ import { linkedText } from '@masuk/shared/linked-text.ts'
 import { escapeHtml } from '../core/escape-html.ts'
 import type { Mail } from '../outside/mail.ts'
 import { unlinked } from '../outside/unlinked.ts'
+import { darkStyles, styles } from '../ticket-documents/mail/mail-styles.ts'
+import { oneLine } from '../ticket-documents/one-line.ts'
 import type { MailedBroadcast } from './mailed-broadcast.ts'
 import type { BroadcastKey } from './store.ts'
 
@@ -31,9 +33,9 @@ export function broadcastMail(
   ]
   return {
     to,
-    subject: title.replace(/\s+/g, ' '),
+    subject: oneLine(`${title} · ${names.eventName}`),
     text: [text, '-- ', why, ...links.map(({ label, href }) => `${label}: ${href}`)].join('\n\n'),
-    html: htmlOf({ title, text, why, links }),
+    html: htmlOf({ title, text, from: `${organization} · ${event}`, why, links }),
     messageId: `<${hash('sha256', `${organizationId}:${broadcastId}:${userId}`).slice(0, 40)}@${hostOf(origin)}>`,
     headers: {
       'List-Unsubscribe': `<${origin}/api/loyalty/unsubscribe?token=${encodeURIComponent(token)}>`,
@@ -47,31 +49,42 @@ const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origi
 interface Content {
   title: string
   text: string
+  /** Who writes, and about what. */
+  from: string
   why: string
   links: { label: string; href: string }[]
 }
 
-const PAGE =
-  'font-family:sans-serif;font-size:16px;line-height:1.5;max-width:560px;margin:0 auto;padding:16px'
-
-function htmlOf({ title, text, why, links }: Content): string {
-  const own = links.map(({ label, href }) => anchor(href, label)).join('<br>')
+function htmlOf({ title, text, from, why, links }: Content): string {
+  const own = links.map(({ label, href }) => anchor(href, label, 14)).join('<br>')
+  const written = linkedText(text).map(({ text: part, href }) =>
+    href === null ? escapeHtml(part) : anchor(href, part, 16),
+  )
   return `<!doctype html>
 <html>
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>
-<body style="${PAGE}">
-<h1 dir="auto" style="font-size:20px;overflow-wrap:anywhere">${escapeHtml(title)}</h1>
-<p dir="auto" style="white-space:pre-wrap;overflow-wrap:anywhere">${linkedText(text).map(partOf).join('')}</p>
-<p dir="auto" style="font-size:14px">${escapeHtml(why)}<br>${own}</p>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${darkStyles}</style>
+</head>
+<body class="page" style="${styles.page}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td align="left">
+<p class="muted" dir="auto" style="${styles.muted}">${escapeHtml(from)}</p>
+<h1 class="ink" dir="auto" style="${styles.title}">${escapeHtml(title)}</h1>
+<p class="ink" dir="auto" style="${styles.ink};white-space:pre-wrap">${written.join('')}</p>
+<p class="muted" dir="auto" style="${styles.muted};padding-top:16px">${escapeHtml(why)}<br>${own}</p>
+</td></tr></table>
+</td></tr></table>
 </body>
 </html>
 `
 }
 
-function partOf({ text, href }: { text: string; href: string | null }): string {
-  return href === null ? escapeHtml(text) : anchor(href, text)
-}
-
-function anchor(href: string, label: string): string {
-  return `<a href="${escapeHtml(href)}" rel="noopener noreferrer nofollow">${escapeHtml(label)}</a>`
+function anchor(href: string, label: string, size: 14 | 16): string {
+  const style = `color:#0b6e5d;font-size:${size}px;overflow-wrap:anywhere`
+  return `<a class="link" style="${style}" href="${escapeHtml(href)}" rel="noopener noreferrer nofollow">${escapeHtml(label)}</a>`
 }

@@ -1,12 +1,18 @@
 import type { HandlersOf } from '../core/handler.ts'
 import { listBroadcasts } from './broadcasts.ts'
 import { sendBroadcast } from './send-broadcast.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { mailChoice, resubscribe, unsubscribe } from './opt-outs/unsubscribe.ts'
 
 export const broadcastHandlers: HandlersOf<
-  'loyalty.broadcasts' | 'loyalty.sendBroadcast' | 'loyalty.unsubscribe'
+  | 'loyalty.broadcasts'
+  | 'loyalty.sendBroadcast'
+  | 'loyalty.unsubscribe'
+  | 'loyalty.resubscribe'
+  | 'loyalty.mailChoice'
 > = {
   'loyalty.broadcasts': listBroadcasts,
   'loyalty.sendBroadcast': sendBroadcast,
   'loyalty.unsubscribe': unsubscribe,
+  'loyalty.resubscribe': resubscribe,
+  'loyalty.mailChoice': mailChoice,
 }

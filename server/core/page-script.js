@@ -12,11 +12,11 @@ export async function ask(path, body, sentences = {}) {
   const answer = await fetch(path, request).catch(() => null)
   const reply = await answer?.json().catch(() => null)
   if (answer?.ok) return reply
-  throw new Error(
+  const words =
     sentences[answer?.status] ??
-      reply?.message ??
-      'The service does not answer. Check the connection and try again.',
-  )
+    reply?.message ??
+    'The service does not answer. Check the connection and try again.'
+  throw Object.assign(new Error(words), { status: answer?.status })
 }
 
 /** Does one thing at a time, and says what went wrong with it. */

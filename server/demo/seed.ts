@@ -8,6 +8,8 @@ import type { AddedEvent } from './add-event.ts'
 import { addPromotions } from './add-promotions.ts'
 import type { AddedPromotion } from './add-promotions.ts'
 import { bringToToday } from './bring-to-today.ts'
+import { addGiveaways } from './loyalty/add-giveaways.ts'
+import { addVisitor } from './loyalty/add-visitor.ts'
 import { lockDemo } from './lock-demo.ts'
 import { demoEvents } from './programme/index.ts'
 import { malamMuzik } from './programme/balai-raya.ts'
@@ -43,6 +45,10 @@ async function fill(tx: Knex.Transaction, { now, keyId }: { now: number; keyId: 
       const promotion = promotionOf(promotions, event)
       const sellerId = organization.sellerId
       await sell(tx, { event, orders: plan.orders, sellerId, keyId, promotion, now })
+      if (plan.slug === DEMO_EVENT) {
+        const visitorId = await addVisitor(tx, event, now)
+        await addGiveaways(tx, { ...event, createdBy: organization.ownerId, now }, visitorId)
+      }
     }
   }
   // Foreign keys are looked up by a plan that knows no values: without figures it may read all rows of an event each time.

@@ -1,7 +1,7 @@
 import { revokeAdmin } from '../access/platform-admin-rows.ts'
 import { eraseProfile } from '../account/erase.ts'
 import { eraseUse } from '../assistant/erase.ts'
-import { deleteOptOutsOf } from '../broadcasts/delete-opt-outs.ts'
+import { deleteOptOutsOf } from '../broadcasts/opt-outs/delete-opt-outs.ts'
 import { emptyBodiesOf } from '../callbacks/empty-bodies.ts'
 import { deleteRepliesTo } from '../changes/idempotency.ts'
 import type { Tx } from '../db/db.ts'

@@ -17,6 +17,10 @@ export const proofOfGiveaway: Handler<'giveaways.proof'> = async (context) => {
   const found = closed ? await store.listEntries(deps.db.web, key, { after, limit: limit + 1 }) : []
   const winners = closed ? await store.listWinners(deps.db.web, key) : []
   const entries = found.slice(0, limit)
+  const own =
+    context.proof && row.ownEntries > 0
+      ? await store.listOwnEntries(deps.db.web, key, context.proof.userId)
+      : []
   return {
     giveaway: {
       id: giveawayId,
@@ -24,7 +28,9 @@ export const proofOfGiveaway: Handler<'giveaways.proof'> = async (context) => {
       prize: row.prize,
       eventName: row.eventName,
       organizationName: row.organizationName,
+      cost: row.cost,
       winners: row.winners,
+      mostEntries: row.mostEntries,
       opensAt: row.opensAt.toISOString(),
       closesAt: row.closesAt.toISOString(),
       state: stateOf(row, now),
@@ -34,6 +40,7 @@ export const proofOfGiveaway: Handler<'giveaways.proof'> = async (context) => {
     seed: closed?.drawnAt ? closed.seed.toString('hex') : null,
     winners: winners.map(({ id }) => id),
     entries,
+    ownEntries: own,
     next: found.length > limit ? (entries.at(-1)?.id ?? null) : null,
   }
 }

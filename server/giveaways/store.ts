@@ -136,6 +136,21 @@ export async function listWinners(
   return rows
 }
 
+/** The entries of one person, by id. */
+export async function listOwnEntries(
+  db: Db,
+  { organizationId, giveawayId }: GiveawayKey,
+  userId: string,
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from giveaway_entries
+      where organization_id = $1 and giveaway_id = $2 and user_id = $3
+      order by id`,
+    [organizationId, giveawayId, userId],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Writes down who has won. */
 export async function noteDrawn(
   tx: Tx,

@@ -60,3 +60,18 @@ export async function lockPointsAccount(
   ])
   return { organizationId, userId } as LockedPointsAccount
 }
+
+/** The same of many people, one after the other by id. Who has no account has spent nothing. */
+export async function lockPointsAccounts(
+  tx: Tx,
+  { organizationId, userIds }: { organizationId: string; userIds: readonly string[] },
+): Promise<readonly LockedPointsAccount[]> {
+  const { rows } = await tx.query<{ userId: string }>(
+    `select user_id as "userId" from point_accounts
+      where organization_id = $1 and user_id = any ($2)
+      order by user_id
+        for update`,
+    [organizationId, userIds],
+  )
+  return rows.map(({ userId }) => ({ organizationId, userId }) as LockedPointsAccount)
+}

@@ -47,6 +47,18 @@ export class MailRefused extends Error {
   }
 }
 
+/**
+ * Connections are kept for the next message: making a new one takes most of the time of a message. As many at once as the jobs
+ * of a process send mail, with some left for sign-in codes. One that the server has closed meanwhile is made anew, and
+ * the message then sent on that; it never is when its text may have arrived.
+ */
+const POOL = {
+  pool: true,
+  maxConnections: 12,
+  maxMessages: 100,
+  maxRequeues: 1,
+  idleTimeout: 30_000,
+} as const
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** Sends through the SMTP server of the configuration. With `requireTls` nothing is said to a server that has no TLS. */
@@ -57,6 +69,7 @@ export function smtpMailer(
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: requireTls,
+    ...POOL,
     ...TIMEOUTS_MS,
     // A message is only ever made of the text it was given.
     disableFileAccess: true,

@@ -114,14 +114,22 @@ export const sendBroadcast = operation({
   },
 })
 
-/** `loyalty.unsubscribe`: no more broadcasts of an organiser by mail. */
-export const unsubscribe = operation({
-  method: 'POST',
-  path: '/api/loyalty/unsubscribe',
+/** What is asked with the link in a broadcast's mail: the token is all the authority there is. */
+const byMailLink = {
   tag: 'Loyalty',
   authority: 'public',
   origin: 'ignored',
   published: false,
+  query: z.object({ token: line(400).describe('The token of the link.') }),
+  example: { query: { token: exampleTexts.unsubscribeToken } },
+} as const
+const organizationName = z.string()
+
+/** `loyalty.unsubscribe`: no more broadcasts of an organiser by mail. */
+export const unsubscribe = operation({
+  ...byMailLink,
+  method: 'POST',
+  path: '/api/loyalty/unsubscribe',
   // Mail programs send a form of one kind or another; the token says all.
   bodyKind: 'bytes',
   status: 200,
@@ -129,14 +137,38 @@ export const unsubscribe = operation({
   description:
     'The address that the header List-Unsubscribe of such a mail names (RFC 8058), and that its page asks. The inbox still gets them. ' +
     'Again it is answered alike.',
-  query: z.object({ token: line(400).describe('The token of the link.') }),
-  reply: outcome({ organizationName: z.string() }, ['invalid']),
+  reply: outcome({ organizationName }, ['invalid']),
   faults: [400, 413, 429, 500],
-  example: { query: { token: exampleTexts.unsubscribeToken } },
+})
+
+/** `loyalty.resubscribe`: the broadcasts of an organiser by mail again. */
+export const resubscribe = operation({
+  ...byMailLink,
+  method: 'POST',
+  path: '/api/loyalty/resubscribe',
+  bodyKind: 'bytes',
+  status: 200,
+  summary: 'Get the broadcasts of an organiser by mail again',
+  description: 'Takes `loyalty.unsubscribe` back. Again it is answered alike.',
+  reply: outcome({ organizationName }, ['invalid']),
+  faults: [400, 413, 429, 500],
+})
+
+/** `loyalty.mailChoice`: whose broadcasts the link is about, and whether they come by mail. It changes nothing. */
+export const mailChoice = operation({
+  ...byMailLink,
+  method: 'GET',
+  path: '/api/loyalty/mail-choice',
+  summary: 'Whether broadcasts of an organiser come by mail',
+  description: 'For the page of the link in such a mail.',
+  reply: outcome({ organizationName, getsMail: z.boolean() }, ['invalid']),
+  faults: [400, 429, 500],
 })
 
 export const broadcastOperations = {
   'loyalty.broadcasts': listBroadcasts,
   'loyalty.sendBroadcast': sendBroadcast,
   'loyalty.unsubscribe': unsubscribe,
+  'loyalty.resubscribe': resubscribe,
+  'loyalty.mailChoice': mailChoice,
 }

@@ -21,8 +21,8 @@ export function describeResponses(
   { schemas, shared }: { schemas: JsonSchemas; shared: Json },
 ): Json {
   const content = replyContent(name, operation, schemas)
-  const etag = operation.etag ? { headers: { ETag: { schema: { type: 'string' } } } } : {}
-  const responses: Json = { [operation.status]: { description: 'Success.', ...etag, content } }
+  const headers = headersOf(operation)
+  const responses: Json = { [operation.status]: { description: 'Success.', ...headers, content } }
   for (const [status, description] of Object.entries(operation.otherStatuses ?? {})) {
     responses[status] = { description, content }
   }
@@ -33,6 +33,13 @@ export function describeResponses(
     responses[status] = { $ref: `#/components/responses/${fault}` }
   }
   return responses
+}
+
+/** What may be cached is compared by ETag; what is streamed is offered as a file to save. */
+function headersOf({ etag, stream }: Operation): Json {
+  const text = { schema: { type: 'string' } }
+  const headers = { ...(etag && { ETag: text }), ...(stream && { 'Content-Disposition': text }) }
+  return Object.keys(headers).length > 0 ? { headers } : {}
 }
 
 /** Scanner routes fail in the protocol's own shape, and a failure that may have doubled something says so. */

@@ -43,11 +43,21 @@ describe('text that people read', () => {
     ['a soft hyphen', 'Ami\u00adnah', 'Aminah'],
     ['a byte order mark', '\ufeffAminah', 'Aminah'],
     ['tag characters', 'Aminah\u{e0041}\u{e007f}', 'Aminah'],
+    ['a control character above ASCII', 'Am\u0080in\u009fah', 'Aminah'],
   ])('loses %s', (_, text, left) => {
     expect(filledLine(60).parse(text)).toBe(left)
     expect(line(60).parse(text)).toBe(left)
     expect(paragraphs(60).parse(text)).toBe(left)
   })
+
+  test.each(['\u0085', '\u2028', '\u2029'])(
+    'goes on after %j in the same line, or in the next one',
+    (end) => {
+      expect(filledLine(60).parse(`Gate A${end}Gate B${end}`)).toBe('Gate A Gate B')
+      expect(line(60).parse(`Gate A${end}Gate B`)).toBe('Gate A Gate B')
+      expect(paragraphs(60).parse(`Gate A${end}Gate B`)).toBe('Gate A\nGate B')
+    },
+  )
 
   test.each(['ஸ்ரீ\u200dதேவி', 'می\u200cخواهم', '👩\u200d🎤 Konsert', "Zoë D'Souza", '陈伟'])(
     'keeps the joiners that %s is written with',

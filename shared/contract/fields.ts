@@ -5,12 +5,14 @@ import { readScanKey } from '../scan-key.ts'
 const ONE_LINE = /^[^\u0000-\u001f\u007f]*$/
 
 /**
- * Characters that nobody sees and that change what others look like or which way they run: soft hyphen, zero-width
- * space, direction marks and overrides, word joiner, byte order mark, tags. The joiners U+200C and U+200D stay: Tamil,
- * Arabic script and emoji are written with them. Source: Unicode Technical Report 36, 2.10.
+ * Characters that nobody sees and that change what others look like or which way they run: the controls U+0080 to U+009F,
+ * soft hyphen, zero-width space, direction marks and overrides, word joiner, byte order mark, tags. The joiners U+200C and
+ * U+200D stay: Tamil, Arabic script and emoji are written with them. Source: Unicode Technical Report 36, 2.10.
  */
 const INVISIBLE =
-  /\u034f|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu
+  /\u034f|[\u0080-\u0084\u0086-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu
+/** The line ends of Unicode that are no control characters of ASCII: next line, line and paragraph separator. */
+const LINE_END = /[\u0085\u2028\u2029]/g
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** One line of text of at most `most` characters that a database, a log and a screen can all hold, as it was sent. */
@@ -24,9 +26,9 @@ export function rawLine(most: number) {
     .meta({ pattern: ONE_LINE.source })
 }
 
-/** One line for people to read: invisible and direction-changing characters are dropped. */
+/** One line for people to read: invisible and direction-changing characters are dropped, a line end of Unicode is a space. */
 export function line(most: number) {
-  return rawLine(most).overwrite((text) => text.replace(INVISIBLE, ''))
+  return rawLine(most).overwrite((text) => text.replace(LINE_END, ' ').replace(INVISIBLE, ''))
 }
 
 /** One line that says something: spaces around it are dropped, and what is left is not empty. */
@@ -44,7 +46,7 @@ export function paragraphs(most: number) {
   return z
     .string({ error: 'must be text' })
     .max(most, { error: `may have at most ${most} characters` })
-    .overwrite((text) => text.replace(/\r\n?/g, '\n').replace(INVISIBLE, ''))
+    .overwrite((text) => text.replace(/\r\n?/g, '\n').replace(LINE_END, '\n').replace(INVISIBLE, ''))
     .refine((text) => PARAGRAPHS.test(text) && text.isWellFormed(), {
       error: 'must be plain text, without control characters or broken Unicode',
     })

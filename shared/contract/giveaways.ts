@@ -175,7 +175,7 @@ export const proofOfGiveaway = operation({
   origin: 'ignored',
   summary: 'What it takes to check a draw',
   description:
-    'For whoever may see the event; without any name. From the beginning `seedHash` is there, from the closing on the entries and ' +
+    'For whoever may see the event; without any name. `ownEntries` lets somebody who has entered find themselves in the list. From the beginning `seedHash` is there, from the closing on the entries and ' +
     '`entriesHash`, from the draw on `seed` and `winners`. To check: SHA-256 of the 32 bytes of `seed` is `seedHash`; SHA-256 of the list ' +
     '`<id> <entrantId>\\n` of all entries, by id, is `entriesHash`; and the draw gives `winners` in their order. The draw: block n, from 0, ' +
     'is HMAC-SHA256 with the key `seed` over the 32 bytes of `entriesHash` and n as 4 bytes, big-endian; blocks are read as words of ' +
@@ -205,7 +205,9 @@ export const proofOfGiveaway = operation({
         prize: z.string(),
         eventName: z.string(),
         organizationName: z.string(),
+        cost: z.int().describe('Points for one entry.'),
         winners: z.int().describe('How many people win.'),
+        mostEntries: z.int().describe('Most entries of one person.'),
         opensAt: UtcText,
         closesAt: UtcText,
         state: GiveawayState,
@@ -217,6 +219,11 @@ export const proofOfGiveaway = operation({
       entries: z
         .array(z.object({ id: Id, entrantId: Id.describe('The first entry of the same person.') }))
         .describe('By id; empty until it is closed.'),
+      ownEntries: z
+        .array(Id)
+        .describe(
+          'Entries of the caller, by id, also before it is closed; empty for who is not signed in or has not entered.',
+        ),
       next,
     })
     .meta({ id: 'GiveawayProof' }),

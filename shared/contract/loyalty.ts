@@ -36,7 +36,8 @@ const PointEntry = z
     kind: z
       .enum(pointKinds)
       .describe(
-        '`write_off`: points that were taken back but spent already, so that the balance stays at zero; `erased`: the account was.',
+        '`write_off`: points that were taken back but spent already, so that the balance stays at zero, and below zero those of ' +
+          'them that a deleted giveaway gave back; `erased`: the account was.',
       ),
     amount: z.int().describe('Points; below zero for what was taken or spent.'),
     note: z.string().describe('The title of a giveaway, or why somebody has corrected it.'),

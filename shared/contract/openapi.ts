@@ -17,6 +17,12 @@ export interface Installation {
 const tags: Record<string, string> = {
   Scanner: 'What a paired device calls at the door. Its token is the authority; no cookie is read.',
   Studio: 'What organisers do: organisations, events, ticket types, workshops, zones, scanners, reports.',
+  Events: 'What visitors see of published events, and of private ones with an invite.',
+  Registration: 'Ordering tickets, and how an order stands.',
+  Payments: 'Paying for an order. Only what the gateway itself tells settles one.',
+  Tickets: 'The tickets of whoever is signed in.',
+  Loyalty: 'Points, giveaways, promotion codes and broadcasts.',
+  People: 'Attendees of an event, for its organisers.',
   Exports: 'Lists of any length, streamed.',
   Team: 'Members of an organisation.',
   'API keys': 'How programs call without a session: keys with chosen abilities and an end.',
@@ -62,7 +68,9 @@ export function openApiDocument({ sessionCookie }: Installation): Json {
           in: 'cookie',
           name: sessionCookie,
           description:
-            'The session cookie that signing in under /api/auth sets, on the same host as the API.',
+            'The session cookie that signing in sets, on the same host as the API. A person signs in with a code from their mail: ' +
+            '`POST /api/auth/email-otp/send-verification-otp {"email", "type": "sign-in"}`, then ' +
+            '`POST /api/auth/sign-in/email-otp {"email", "otp"}`, both with `Origin`. `POST /api/auth/sign-out {}` ends it.',
         },
         apiKey: {
           type: 'http',
@@ -175,7 +183,8 @@ function parameters(operation: Operation, { schemas }: Parts): Json {
         required,
         ...(description !== undefined && { description }),
         schema,
-        ...(value !== undefined && { example: value }),
+        // In an address every value is text; an example is of the type that the schema says.
+        ...(value !== undefined && { example: schema['type'] === 'integer' ? Number(value) : value }),
       }
     }),
   )

@@ -55,6 +55,7 @@ const ids = (most: number, what: string) =>
       unique((id: string) => id),
       { error: 'must name each once' },
     )
+    .meta({ uniqueItems: true })
     .nullable()
     .default(null)
 

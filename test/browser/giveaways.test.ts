@@ -19,8 +19,13 @@ afterAll(async () => {
 })
 
 /** The page of a giveaway on a small phone of somebody who is not signed in. */
-async function look(giveawayId: string, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+async function look(
+  giveawayId: string,
+  { colorScheme = 'light', cookie }: { colorScheme?: 'light' | 'dark'; cookie?: string } = {},
+): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 320, height: 568 }, colorScheme })
+  const [name = '', value = ''] = cookie?.split('=') ?? []
+  if (cookie) await context.addCookies([{ name, value, url: house.deps.origins[0] ?? '' }])
   const page = await context.newPage()
   await page.goto(`${house.deps.origins[0]}/giveaways/${giveawayId}`)
   return page
@@ -64,6 +69,40 @@ test('the page follows a giveaway, and comes to the winners that the server has 
   house.clock.pass(-2 * HOUR_MS)
 })
 
+test('who has entered finds themselves, before and after the draw', async () => {
+  const stage = await openStage(house)
+  const giveawayId = await openGiveaway(house, stage, { winners: 1, cost: 0 })
+  const person = await addEntrant(house, stage)
+  await done(enter(house, person, giveawayId))
+  const page = await look(giveawayId, { cookie: person.cookie ?? '' })
+  await page.getByText('You have 1 entry.', { exact: true }).waitFor()
+  await page.getByText('1 person will win. Entering costs no points.').waitFor()
+
+  house.clock.pass(2 * HOUR_MS)
+  await page.reload()
+  await page.getByText('with 1 entry, and is drawn next').waitFor()
+  await done(draw(house, stage, giveawayId))
+  await page.reload()
+  await page.getByText('You have 1 entry. You have won.', { exact: true }).waitFor()
+  expect(await page.locator('#winners li').allTextContents()).toEqual([expect.stringMatching(/ yours$/)])
+  await page.getByText('All entries').click()
+  expect(await page.locator('#entries li').allTextContents()).toEqual([expect.stringMatching(/ yours$/)])
+  await page.context().close()
+  house.clock.pass(-2 * HOUR_MS)
+})
+
+test('without JavaScript it says where the data are, and does not pretend to look', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of ['giveaways/x', 'unsubscribe', 'pay/x', 'pay/return', 'tickets', 'studio/invitation']) {
+    await page.goto(`${house.deps.origins[0]}/${path}`)
+    // Locators by text pass over what stands in a noscript.
+    await page.locator('noscript p').waitFor()
+    expect(await page.locator('#message').isVisible()).toBe(false)
+  }
+  await context.close()
+})
+
 test.each<[string, string, RegExp]>([
   [
     'other winners',
@@ -82,7 +121,7 @@ test.each<[string, string, RegExp]>([
   house.clock.pass(2 * HOUR_MS)
   await done(draw(house, stage, giveawayId))
   await house.rows(change, [giveawayId])
-  const page = await look(giveawayId, 'dark')
+  const page = await look(giveawayId, { colorScheme: 'dark' })
   await page.getByRole('status').filter({ hasText: 'does not agree' }).waitFor()
   const checks = await page.locator('#checks li').allTextContents()
   expect(checks).toContainEqual(expect.stringMatching(words))
@@ -96,5 +135,7 @@ test('what is not for everybody is not shown', async () => {
   await house.rows(`update events set visibility = 'private' where id = $1`, [stage.eventId])
   const page = await look(giveawayId)
   await page.getByRole('alert').filter({ hasText: 'not for everybody' }).waitFor()
+  for (const text of ['Looking …', 'Try again', 'How it is drawn'])
+    expect(await page.getByText(text).isVisible()).toBe(false)
   await page.context().close()
 })

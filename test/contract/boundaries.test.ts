@@ -138,7 +138,7 @@ test('only server/changes opens transactions and writes to the audit log for req
     // Jobs: the request has written down who sent it.
     'server/broadcasts/jobs.ts',
     // Whoever has the link of a mail: nobody is signed in, and its row says when.
-    'server/broadcasts/unsubscribe.ts',
+    'server/broadcasts/opt-outs/unsubscribe.ts',
     // How much was asked: nothing of an organisation changes.
     'server/assistant/budget.ts',
     // Jobs, of which nobody is the actor.

@@ -123,6 +123,31 @@ describe('the document', () => {
     }
   })
 
+  test('says of every tag what it is for, and of none that no operation has', () => {
+    const used = places(document).flatMap(({ operation }) => operation.tags)
+    expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...new Set(used)].toSorted())
+  })
+
+  test('gives parameters examples that are of their own type', () => {
+    const examples = places(document).flatMap(({ operation }) =>
+      (operation.parameters ?? []).filter(({ example }) => example !== undefined),
+    )
+    const wrong = examples.filter(
+      ({ schema, example }) => !z.fromJSONSchema(schema).safeParse(example).success,
+    )
+    expect(examples.length).toBeGreaterThan(20)
+    expect(wrong).toEqual([])
+  })
+
+  test('says where a list names each once', () => {
+    const { LoyaltyAddCodeBody } = document.components.schemas
+    expect(JSON.stringify(LoyaltyAddCodeBody).match(/"uniqueItems":true/g)).toHaveLength(2)
+  })
+
+  test('says how a session begins', () => {
+    expect(JSON.stringify(document.components)).toContain('POST /api/auth/sign-in/email-otp')
+  })
+
   test('lists no internal route', () => {
     const text = JSON.stringify(document.paths)
     expect(text).not.toMatch(
@@ -161,6 +186,11 @@ describe.each(places(document))('$method $path', ({ method, path, operation }) =
 
   test('says how long to wait after a 429', () => {
     if (registered.faults.includes(429)) expect(responses[429]).toHaveProperty('headers.Retry-After')
+  })
+
+  test('says that what is streamed comes as a file', () => {
+    const headers = (responses[registered.status] as { headers?: object }).headers ?? {}
+    expect('Content-Disposition' in headers).toBe(registered.stream !== undefined)
   })
 
   test('has a required body exactly where the operation takes one', () => {

@@ -2,10 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MailRefused } from '../../server/outside/mail.ts'
+import { signUnsubscribeLink } from '../../server/signing/links/unsubscribe-link.ts'
 import { breakingDeps, Killed } from '../support/breaking-deps.ts'
 import type { Side } from '../support/breaking-deps.ts'
 import { deliver } from '../support/broadcasts.ts'
 import type { SentBroadcast } from '../support/broadcasts.ts'
+import { at, done, reply } from '../support/call.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../support/clock.ts'
 import type { House } from '../support/house.ts'
 import type { TestTicket } from '../support/people.ts'
@@ -26,7 +28,9 @@ test('the mail says who sent it, links only what is safe, and can be stopped by 
   await deliver(house.deps, 'mail', await send(event, { title: 'Pintu C', text }))
   const { raw } = mailsOf(ticket)[0]!
   const mail = await PostalMime.parse(raw)
-  expect(mail.subject).toBe('Pintu C')
+  expect(mail.subject).toBe('Pintu C · Malam Muzik')
+  expect(mail.html).toContain('>Balai Raya Events · Malam Muzik</p>')
+  expect(mail.html).toContain('prefers-color-scheme: dark')
   expect(mail.text).toContain(text)
   expect(mail.text).toContain('Balai Raya Events sent this to you because you have a ticket for Malam Muzik.')
   const hrefs = [...(mail.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
@@ -48,6 +52,33 @@ test('the mail says who sent it, links only what is safe, and can be stopped by 
   for (let times = 0; times < 2; times++)
     expect(await click(address)).toEqual({ state: 'done', organizationName: 'Balai Raya Events' })
   expect((await historyOf(event)).audience.channels).toEqual({ inbox: 1, push: 0, mail: 0 })
+})
+
+test('the page of the link says whose mail it is, and gets it back for who wants it after all', async () => {
+  const event = await gather(1)
+  const [{ userId }] = event.tickets as [TestTicket & { userId: string }]
+  const { organizationId } = event
+  const token = signUnsubscribeLink(house.deps.keyrings.links, { organizationId, userId })
+  const anybody = at(house)
+  const look = (text = token) => anybody.call('loyalty.mailChoice', { query: { token: text } })
+  const organizationName = 'Balai Raya Events'
+  expect(await reply(look())).toEqual({ state: 'done', organizationName, getsMail: true })
+  for (let times = 0; times < 2; times++)
+    expect(await done(anybody.call('loyalty.unsubscribe', { query: { token } }))).toMatchObject({
+      organizationName,
+    })
+  expect(await reply(look())).toMatchObject({ getsMail: false })
+  for (let times = 0; times < 2; times++)
+    expect(await done(anybody.call('loyalty.resubscribe', { query: { token } }))).toMatchObject({
+      organizationName,
+    })
+  expect(await reply(look())).toMatchObject({ getsMail: true })
+  expect((await historyOf(event)).audience.channels).toMatchObject({ mail: 1 })
+  const forged = { state: 'refused', reason: 'invalid' }
+  expect(await reply(look(`${token}x`))).toMatchObject(forged)
+  await house.rows('update users set deleted_at = now() where id = $1', [userId])
+  expect(await reply(look())).toMatchObject(forged)
+  expect(await reply(anybody.call('loyalty.resubscribe', { query: { token } }))).toMatchObject(forged)
 })
 
 describe('a worker that dies', () => {

@@ -168,6 +168,9 @@ const tables = [
   'promotion_codes',
   'promotion_uses',
   'scans',
+  'giveaways',
+  'giveaway_entries',
+  'point_entries',
 ]
 const countAll = async ({ rows }: House) =>
   Promise.all(

@@ -8,6 +8,7 @@ import { addEntrant, draw, enter, openGiveaway, openStage } from '../support/giv
 import { openHouse } from '../support/house.ts'
 import { expectInvariants } from '../support/invariants.ts'
 import { addSignedIn, nobody } from '../support/organisers.ts'
+import type { Person } from '../support/organisers.ts'
 import { addTicket, balanceOf, scanOf } from '../support/people.ts'
 import { runJob } from '../support/payments.ts'
 
@@ -155,6 +156,27 @@ describe('the draw', () => {
     const second = await proof(giveawayId, { limit: '3', after: first.next })
     expect([...first.entries, ...second.entries]).toEqual(whole.entries)
     expect(second.next).toBeNull()
+  })
+
+  test('who has entered finds their entries in it, and nobody finds those of others', async () => {
+    const giveawayId = await openGiveaway(house, stage, { mostEntries: 2 })
+    const [one, two] = [await addEntrant(house, stage), await addEntrant(house, stage)]
+    const first = await done(enter(house, one, giveawayId))
+    const second = await done(enter(house, one, giveawayId))
+    const ids = [first, second].map(({ entry }) => entry.id).toSorted()
+    await done(enter(house, two, giveawayId))
+    const ownOf = async (person: Person) => {
+      const { ownEntries } = await reply(
+        as(house, person).call('giveaways.proof', { query: { giveawayId, limit: '1' } }),
+      )
+      return ownEntries
+    }
+    expect(await ownOf(one)).toEqual(ids)
+    later()
+    expect(await ownOf(one)).toEqual(ids)
+    expect(await ownOf(two)).toHaveLength(1)
+    expect(await ownOf(nobody)).toEqual([])
+    expect((await proof(giveawayId)).giveaway).toMatchObject({ cost: 0, mostEntries: 2 })
   })
 
   test('of fewer people than winners all win, and of nobody nobody', async () => {

@@ -3,6 +3,7 @@ import { correctPoints } from '../../server/points/correct.ts'
 import { transaction } from '../../server/db/transaction.ts'
 import { as, done, reply } from '../support/call.ts'
 import { MINUTE_MS, TONIGHT } from '../support/clock.ts'
+import { enter, openGiveaway } from '../support/giveaways.ts'
 import { addOrganiser } from '../support/organisers.ts'
 import type { Person } from '../support/organisers.ts'
 import { openPayingHouse, order, sendCallback, settleAll } from '../support/payments.ts'
@@ -179,6 +180,32 @@ test('points that are spent when they are taken back stop at zero, and the short
   expect(await balance(buyer)).toBe(0)
   await done(register(house, buyer, await open()))
   expect(await balance(buyer)).toBe(20)
+})
+
+test('a deleted giveaway gives nothing back of an order that was undone after its points were spent on it', async () => {
+  const buyer = await oneBuyer()
+  const [sale, kept] = [await open(), await open()]
+  const { registration } = await done(register(house, buyer, sale))
+  await done(register(house, buyer, kept))
+  const stage = { ...kept, owner }
+  const giveawayId = await openGiveaway(house, stage, { cost: 10, mostEntries: 3 })
+  for (let n = 0; n < 3; n++) await done(enter(house, buyer, giveawayId))
+  const later = await openGiveaway(house, stage, { cost: 10 })
+  const [ticketId = ''] = await ticketsOf(registration.id)
+  await voidTicket(sale, ticketId)
+  expect(await kindsOf(buyer)).toEqual(expect.arrayContaining(['registration_cancelled -20', 'write_off 10']))
+
+  // What is spent after that has nothing to do with it.
+  await done(register(house, buyer, await open()))
+  house.clock.pass(MINUTE_MS)
+  await done(enter(house, buyer, later))
+  const remove = (id: string) =>
+    done(as(house, owner).call('giveaways.delete', { body: { eventId: stage.eventId, giveawayId: id } }))
+  await remove(later)
+  expect(await balance(buyer)).toBe(20)
+  await remove(giveawayId)
+  expect(await kindsOf(buyer)).toEqual(expect.arrayContaining(['giveaway_deleted 30', 'write_off -10']))
+  expect(await balance(buyer)).toBe(40)
 })
 
 test('a payment that came too late for its places, and is paid back, earns nothing', async () => {

@@ -103,6 +103,14 @@ async function freshOrder({ house, home }: World) {
   return { [exampleIds.registration]: registrationId }
 }
 
+/** The link of a broadcast's mail to the owner at home. */
+const mailLink: Fixture = ({ house, home: { organizationId, owner } }) => ({
+  [exampleTexts.unsubscribeToken]: signUnsubscribeLink(house.deps.keyrings.links, {
+    organizationId,
+    userId: owner.userId,
+  }),
+})
+
 /** What an operation uses up or must not share, made anew for one request, by what stands for it in the example. */
 const fixtures: Partial<Record<OperationName, Fixture>> = {
   async 'scan.admit'({ house, home }) {
@@ -206,12 +214,9 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
     await addTicket(house, home.event)
     return { [exampleIds.broadcast]: randomUUIDv7() }
   },
-  'loyalty.unsubscribe': ({ house, home: { organizationId, owner } }) => ({
-    [exampleTexts.unsubscribeToken]: signUnsubscribeLink(house.deps.keyrings.links, {
-      organizationId,
-      userId: owner.userId,
-    }),
-  }),
+  'loyalty.unsubscribe': mailLink,
+  'loyalty.resubscribe': mailLink,
+  'loyalty.mailChoice': mailLink,
   'zones.add': () => ({ 'Gate B': `Zone ${randomUUIDv7()}` }),
   'zones.delete': async ({ house, home }) => ({
     [exampleIds.zone]: await addZone(house, home.event, randomUUIDv7()),

@@ -4,13 +4,21 @@ import type { z } from 'zod'
 export interface Description {
   openapi: string
   info: object
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, DescribedOperation>>
   components: { schemas: Record<string, object>; responses: Record<string, object> }
 }
 
 export interface DescribedOperation {
   operationId: string
-  parameters?: { name: string; in: string; required: boolean }[]
+  tags: string[]
+  parameters?: {
+    name: string
+    in: string
+    required: boolean
+    schema: Parameters<typeof z.fromJSONSchema>[0]
+    example?: unknown
+  }[]
   requestBody?: { required: boolean }
   responses: Record<number, { content?: Record<string, { schema: object }> }>
 }

@@ -26,9 +26,11 @@ const broken = {
   'nobody has entered more often than one may': `
     select n.giveaway_id, n.user_id from giveaway_entries n join giveaways g on g.id = n.giveaway_id
      where n.user_id is not null group by 1, 2, g.most_entries having count(*) > g.most_entries`,
+  'no more is taken off again than was written off': `
+    select organization_id, user_id, sum(amount) from point_entries where kind = 'write_off' group by 1, 2 having sum(amount) < 0`,
   'a write-off is the shortfall of what was taken back in the same moment': `
     select w.* from point_entries w
-     where w.kind = 'write_off'
+     where w.kind = 'write_off' and w.amount > 0
        and not exists (select from point_entries u
                         where u.user_id = w.user_id and u.organization_id = w.organization_id
                           and u.kind in ('scan_undone', 'registration_cancelled', 'payment_refunded')

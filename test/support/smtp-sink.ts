@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** A message as the mail server took it over. */
@@ -13,6 +13,10 @@ export interface TakenMail {
 export interface SmtpSink {
   url: string
   mails: TakenMail[]
+  /** How many connections were made to it. */
+  connections(): number
+  /** Ends those that are open, as a server does with idle ones. */
+  dropConnections(): void
   /** Answers RCPT with this from now on; null takes everything again. */
   refuse(answer: string | null): void
   close(): Promise<void>
@@ -21,6 +25,8 @@ export interface SmtpSink {
 /** It has no TLS and asks nobody who they are. */
 export async function openSmtpSink(): Promise<SmtpSink> {
   const mails: TakenMail[] = []
+  const open = new Set<Socket>()
+  let connections = 0
   let refusal: string | null = null
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -37,12 +43,19 @@ export async function openSmtpSink(): Promise<SmtpSink> {
       })
     },
   })
+  server.server.on('connection', (socket: Socket) => {
+    connections++
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
   // What a client does to its own connection is no matter of the test.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
+    connections: () => connections,
+    dropConnections: () => open.forEach((socket) => socket.destroy()),
     refuse: (answer) => (refusal = answer),
     close: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -76,3 +76,29 @@ export async function listPromotions(
   )
   return rows
 }
+
+export interface ProgrammeGiveaway {
+  id: string
+  title: string
+  eventName: string
+  isDrawn: boolean
+  closesAt: Date
+}
+
+/** The giveaways of the public events of some organisations, the last to close first. */
+export async function listGiveaways(
+  db: Db,
+  { organizations }: { organizations: readonly string[] },
+): Promise<ProgrammeGiveaway[]> {
+  const { rows } = await db.query<ProgrammeGiveaway>(
+    `select g.id, g.title, e.name as "eventName", g.drawn_at is not null as "isDrawn", g.closes_at as "closesAt"
+       from organizations o
+       join giveaways g on g.organization_id = o.id
+       join events e on e.organization_id = g.organization_id and e.id = g.event_id
+      where o.slug = any ($1) and e.status = 'published' and e.visibility = 'public'
+      order by g.closes_at desc, g.id
+      limit 20`,
+    [organizations],
+  )
+  return rows
+}

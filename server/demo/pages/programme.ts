@@ -7,8 +7,8 @@ import type { Document } from '../../core/page.ts'
 import { demoOrganizations } from '../accounts.ts'
 import { festival } from '../programme/festival.ts'
 import { demoPage, link } from './frame.ts'
-import { listProgramme, listPromotions } from './programme-store.ts'
-import type { ProgrammeEvent, ProgrammePromotion } from './programme-store.ts'
+import { listGiveaways, listProgramme, listPromotions } from './programme-store.ts'
+import type { ProgrammeEvent, ProgrammeGiveaway, ProgrammePromotion } from './programme-store.ts'
 
 const dateWords = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kuala_Lumpur',
@@ -22,15 +22,16 @@ const numberWords = new Intl.NumberFormat('en-GB')
 export async function showProgramme({ db, clock, keyrings }: Deps): Promise<Document> {
   const now = clock.now()
   const asked = { organizations: demoOrganizations.map(({ slug }) => slug), now }
-  const [events, promotions] = await Promise.all([
+  const [events, promotions, giveaways] = await Promise.all([
     listProgramme(db.web, asked),
     listPromotions(db.web, asked),
+    listGiveaways(db.web, asked),
   ])
   if (events.length === 0)
     throw new Fault(404, 'This database has no demo event. Start on an empty one to see it.')
   const isMaking = !events.some(({ slug }) => slug === festival.slug)
   const main = [
-    '<p>Events and promotion codes, for trying out orders. Times are those of Kuala Lumpur.</p>',
+    '<p>Events, promotion codes and giveaways, for trying out. Times are those of Kuala Lumpur.</p>',
     `<nav aria-label="Demo">${link('/demo/tickets', 'Tickets to scan')}${link('/docs', 'API')}</nav>`,
     '<h2>Events</h2>',
     isMaking
@@ -39,6 +40,8 @@ export async function showProgramme({ db, clock, keyrings }: Deps): Promise<Docu
     `<ul class="events">${events.map((event) => eventCard(event, { now, keyrings })).join('\n')}</ul>`,
     '<h2>Promotion codes</h2>',
     `<ul class="promotions">${promotions.map(promotionItem).join('\n')}</ul>`,
+    '<h2>Giveaways</h2>',
+    `<ul class="promotions">${giveaways.map((giveaway) => giveawayItem(giveaway, now)).join('\n')}</ul>`,
   ]
   return { type: 'html', text: demoPage({ title: 'Demo', kind: 'programme', main: main.join('\n') }) }
 }
@@ -89,4 +92,14 @@ function promotionItem(promotion: ProgrammePromotion): string {
     ...(mostPerPerson === null ? [] : [`${mostPerPerson} a person`]),
   ]
   return `<li><code>${escapeHtml(code)}</code> ${escapeHtml(words.join(', '))}</li>`
+}
+
+function giveawayItem({ id, title, eventName, isDrawn, closesAt }: ProgrammeGiveaway, now: Date): string {
+  const until = `${dateWords.format(closesAt)}, ${klTimeOf(closesAt.getTime())}`
+  const state = isDrawn
+    ? 'drawn: its page checks the draw'
+    : closesAt > now
+      ? `open until ${until}`
+      : 'closed, not drawn yet'
+  return `<li>${link(`/giveaways/${id}`, title)} ${escapeHtml(`${eventName}, ${state}`)}</li>`
 }

@@ -1,21 +1,17 @@
 // What everybody may know of a giveaway, and the check of its draw. It asks for the whole list and works the draw out here.
 
-import { ask, attempt, the } from '../page-script.js'
+import { ask, attempt, on, the } from '../page-script.js'
 import { checkDraw } from './draw.js'
+import * as words from './words.js'
 
 const giveawayId = location.pathname.split('/').pop()
-const format = new Intl.DateTimeFormat('en-MY', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kuala_Lumpur',
-})
-const time = (utc) => format.format(new Date(utc))
 
 async function readProof() {
   const address = `/api/loyalty/giveaways/proof?giveawayId=${encodeURIComponent(giveawayId)}&limit=5000`
   const proof = await ask(address)
   let { next } = proof
   while (next !== null) {
+    the('message').textContent = `Looking … ${proof.entries.length} entries so far.`
     const page = await ask(`${address}&after=${encodeURIComponent(next)}`)
     proof.entries.push(...page.entries)
     next = page.next
@@ -24,29 +20,35 @@ async function readProof() {
 }
 
 async function look() {
-  const proof = await readProof()
-  const { giveaway, entries, winners, seed, seedHash, entriesHash } = proof
+  the('message').textContent = 'Looking …'
+  the('retry').hidden = true
+  const proof = await readProof().catch(away)
+  const { giveaway, entries, winners, ownEntries, seed, seedHash, entriesHash } = proof
   document.title = `${giveaway.title} · Masuk`
   the('title').textContent = giveaway.title
-  the('event').textContent = [giveaway.eventName, giveaway.organizationName].join(' · ')
+  the('event').textContent = [giveaway.organizationName, giveaway.eventName].join(' · ')
   the('prize').textContent = giveaway.prize
-  the('message').textContent = words[giveaway.state](giveaway, entries.length)
+  the('message').textContent = words.state(giveaway, entries.length)
+  the('rules').textContent = giveaway.state === 'drawn' ? '' : words.rules(giveaway)
+  the('own').textContent = words.own(proof)
   show('seed-hash', seedHash)
   show('entries-hash', entriesHash)
   show('seed', seed)
-  list('winners', winners)
-  list(
-    'entries',
-    entries.map(({ id }) => id),
-  )
+  the('how').hidden = false
+  fill('winners', winners, ownEntries)
+  the('winners').closest('div').hidden = winners.length === 0
+  the('all').hidden = entries.length === 0
+  the('all').addEventListener('toggle', () => fill('entries', idsOf(entries), ownEntries), { once: true })
   if (giveaway.state === 'drawn') await check({ ...proof, count: giveaway.winners })
 }
 
-const words = {
-  scheduled: ({ opensAt }) => `It opens on ${time(opensAt)}.`,
-  open: ({ closesAt }) => `It is open until ${time(closesAt)}.`,
-  closed: ({ closesAt }, count) => `It closed on ${time(closesAt)} with ${count} entries, and is drawn next.`,
-  drawn: ({ winners }, count) => `It is drawn: ${count} entries, ${winners} to win.`,
+const idsOf = (entries) => entries.map(({ id }) => id)
+
+/** A giveaway that is not there will not be there at another try. */
+function away(error) {
+  the('message').textContent = ''
+  the('retry').hidden = error.status === 404
+  throw error
 }
 
 function show(id, text) {
@@ -54,11 +56,16 @@ function show(id, text) {
   the(id).closest('div').hidden = text === null
 }
 
-function list(id, ids) {
-  the(id).replaceChildren(
-    ...ids.map((text) => Object.assign(document.createElement('li'), { textContent: text })),
-  )
-  the(id).closest('details, div').hidden = ids.length === 0
+/** A list of entries, with a mark beside those of whoever looks. */
+function fill(id, ids, ownEntries) {
+  const own = new Set(ownEntries)
+  the(id).replaceChildren(...ids.map((text) => entry(text, own.has(text))))
+}
+
+function entry(text, isOwn) {
+  const item = Object.assign(document.createElement('li'), { textContent: text })
+  if (isOwn) item.append(Object.assign(document.createElement('strong'), { textContent: ' yours' }))
+  return item
 }
 
 async function check(proof) {
@@ -72,9 +79,11 @@ async function check(proof) {
     ...lines.map((line) =>
       Object.assign(document.createElement('li'), {
         textContent: `${line.isRight ? 'Right' : 'Wrong'}: ${line.says}`,
+        className: line.isRight ? 'right' : 'wrong',
       }),
     ),
   )
 }
 
+on('retry', 'click', look)
 void attempt(look)

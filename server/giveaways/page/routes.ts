@@ -13,5 +13,6 @@ export const giveawayPages: readonly Page[] = [
   { path: '/giveaways/page.css', read: document('css', readPageCss(new URL('page.css', import.meta.url))) },
   { path: '/giveaways/page.js', read: document('js', read('page.js')) },
   { path: '/giveaways/draw.js', read: document('js', read('draw.js')) },
+  { path: '/giveaways/words.js', read: document('js', read('words.js')) },
   { path: '/giveaways/:giveawayId', read: document('html', read('page.html')) },
 ]

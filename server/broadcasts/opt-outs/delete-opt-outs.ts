@@ -1,5 +1,5 @@
-import type { Tx } from '../db/db.ts'
-import type { LockedPerson } from '../locks/person.ts'
+import type { Tx } from '../../db/db.ts'
+import type { LockedPerson } from '../../locks/person.ts'
 
 /** Forgets of whom a person wanted no mail. */
 export async function deleteOptOutsOf(tx: Tx, { userId }: LockedPerson): Promise<void> {
