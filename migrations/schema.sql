@@ -384,6 +384,14 @@ create table pairing_codes (
   constraint pairing_codes_pkey PRIMARY KEY (organization_id, code_hash)
 );
 
+create table pass_configurations (
+  organization_id uuid not null,
+  ticket_type_id uuid not null,
+  version integer not null,
+  constraint pass_configurations_pkey PRIMARY KEY (organization_id, ticket_type_id),
+  constraint pass_configurations_version_check CHECK ((version > 0))
+);
+
 create table pass_forms (
   organization_id uuid not null,
   ticket_type_id uuid not null,
@@ -391,6 +399,7 @@ create table pass_forms (
   questions jsonb not null,
   created_at timestamp with time zone default now() not null,
   published_at timestamp with time zone,
+  zone_ids uuid[] default '{}'::uuid[] not null,
   constraint pass_forms_pkey PRIMARY KEY (organization_id, ticket_type_id, version),
   constraint pass_forms_version_check CHECK ((version > 0))
 );
@@ -1094,6 +1103,10 @@ alter table pairing_codes
   add constraint pairing_codes_organization_id_member_id_fkey
   FOREIGN KEY (organization_id, member_id) REFERENCES memberships(organization_id, user_id);
 
+alter table pass_configurations
+  add constraint pass_configurations_organization_id_ticket_type_id_fkey
+  FOREIGN KEY (organization_id, ticket_type_id) REFERENCES ticket_types(organization_id, id) ON DELETE CASCADE;
+
 alter table pass_forms
   add constraint pass_forms_organization_id_ticket_type_id_fkey
   FOREIGN KEY (organization_id, ticket_type_id) REFERENCES ticket_types(organization_id, id) ON DELETE CASCADE;
@@ -1584,6 +1597,17 @@ begin
       or is_public and (not y.public_registration or at < y.sales_start_at or at >= y.sales_end_at or l.quantity > y.most_per_order)
    limit 1;
   if found then return booking_refused(wrong.reason, wrong.id::text); end if;
+
+  -- A form is published under the event's lock, so that what buyers are asked can't change from here on.
+  if is_public then
+    select l."ticketTypeId" as id into wrong
+      from jsonb_to_recordset(b -> 'lines') as l ("ticketTypeId" uuid, "formVersion" integer)
+     where l."formVersion" is distinct from (
+             select max(version) from pass_forms
+              where organization_id = org and ticket_type_id = l."ticketTypeId" and published_at is not null)
+     limit 1;
+    if found then return booking_refused('answers_wrong', wrong.id::text); end if;
+  end if;
 
   select w."workshopId" as id into wrong
     from jsonb_to_recordset(b -> 'workshops') as w ("workshopId" uuid)

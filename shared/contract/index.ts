@@ -8,6 +8,7 @@ import { erasureOperations } from './erasure.ts'
 import { eventDetailOperations } from './event-details.ts'
 import { eventInviteOperations } from './event-invites.ts'
 import { eventOperations } from './events.ts'
+import { exhibitionOperations } from './exhibition.ts'
 import { exportOperations } from './exports.ts'
 import { giveawayOperations } from './giveaways.ts'
 import { invitationOperations } from './invitations.ts'
@@ -47,6 +48,7 @@ export const operations = {
   ...zoneOperations,
   ...scannerOperations,
   ...exportOperations,
+  ...exhibitionOperations,
   ...teamOperations,
   ...invitationOperations,
   ...identityOperations,

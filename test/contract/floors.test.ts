@@ -28,6 +28,7 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
       'erasure/',
       'event-updates/',
       'events/',
+      'exhibition/',
       'exports/',
       'giveaways/',
       'identity/',

@@ -1,0 +1,76 @@
+import type { Operations } from '@masuk/shared/contract/index.ts'
+import type { HandlerReply } from '@masuk/shared/contract/operation.ts'
+import type { Handler } from '../core/handler.ts'
+import type { Db } from '../db/db.ts'
+import { requireConfiguration } from '../pass-forms/configuration.ts'
+import type { TypeKey } from '../pass-forms/configuration.ts'
+import { questionFigures } from './analytics/figures.ts'
+import { groupsBy } from './analytics/groups.ts'
+import type { Grouping } from './analytics/groups.ts'
+import { countryQuestion, questionsOf, textIds } from './analytics/questions.ts'
+import { rounded, roundedPart, roundedParts } from './analytics/rounded.ts'
+import { countAnswers, listVersions, listZoneNames } from './analytics/read-answers.ts'
+import { tally } from './analytics/tally.ts'
+import type { Slice } from './analytics/tally.ts'
+
+type Figures = HandlerReply<Operations['exhibition.formAnalytics']>
+
+const KEPT_MS = 60_000
+const MOST_KEPT = 200
+
+/** Of each service in this process: a count reads every answer of a ticket type. */
+const kept = new WeakMap<object, Map<string, { figures: Promise<Figures>; at: number }>>()
+
+/** `exhibition.formAnalytics`: counted once a minute, however many ask. */
+export const formAnalytics: Handler<'exhibition.formAnalytics'> = async ({ input, proof, deps }) => {
+  const { ticketTypeId, by } = input.query
+  const key = { organizationId: proof.organizationId, eventId: proof.eventId, ticketTypeId }
+  // The ticket type may be gone since, or be of another event.
+  await requireConfiguration(deps.db.web, key)
+  const counts = kept.get(deps.db) ?? new Map<string, { figures: Promise<Figures>; at: number }>()
+  kept.set(deps.db, counts)
+  const name = `${ticketTypeId} ${by}`
+  const now = deps.clock.now()
+  const last = counts.get(name)
+  if (last && now.getTime() - last.at < KEPT_MS) return last.figures
+  const figures = countFigures(deps.db.web, key, { by, countedAt: now.toISOString() })
+  counts.delete(name)
+  counts.set(name, { figures, at: now.getTime() })
+  figures.catch(() => counts.delete(name))
+  const [oldest] = counts.keys()
+  if (counts.size > MOST_KEPT && oldest !== undefined) counts.delete(oldest)
+  return figures
+}
+
+const nobody: Slice = { people: 0, answers: new Map() }
+
+async function countFigures(
+  db: Db,
+  key: TypeKey,
+  { by, countedAt }: { by: Grouping; countedAt: string },
+): Promise<Figures> {
+  const versions = await listVersions(db, key)
+  const zones = by === 'space' ? await listZoneNames(db, key) : []
+  const cells = await countAnswers(db, key, {
+    by,
+    countryId: countryQuestion(versions),
+    textIds: textIds(versions),
+  })
+  const questions = questionsOf(versions)
+  const all = tally(cells, versions, () => ['all']).get('all') ?? nobody
+  const { groups, keysOf, isParted } = groupsBy(by, { cells, versions, zones })
+  const slices = tally(cells, versions, keysOf)
+  const people = groups.map(({ key: group }) => (slices.get(group) ?? nobody).people)
+  const told = isParted ? roundedParts(people) : people.map((each) => roundedPart(each, all.people))
+  return {
+    ticketTypeId: key.ticketTypeId,
+    by,
+    countedAt,
+    all: { people: rounded(all.people), questions: questionFigures(all, questions.values()) },
+    groups: groups.map((group, at) => ({
+      ...group,
+      people: told[at] ?? rounded(0),
+      questions: questionFigures(slices.get(group.key) ?? nobody, questions.values()),
+    })),
+  }
+}
