@@ -1,3 +1,4 @@
+import { LEAST_PARTED } from '@masuk/shared/contract/form-analytics.ts'
 import type { Operations } from '@masuk/shared/contract/index.ts'
 import type { HandlerReply } from '@masuk/shared/contract/operation.ts'
 import type { Handler } from '../core/handler.ts'
@@ -60,14 +61,15 @@ async function countFigures(
   const all = tally(cells, versions, () => ['all']).get('all') ?? nobody
   const { groups, keysOf, isParted } = groupsBy(by, { cells, versions, zones })
   const slices = tally(cells, versions, keysOf)
-  const people = groups.map(({ key: group }) => (slices.get(group) ?? nobody).people)
+  const shown = all.people < LEAST_PARTED ? [] : groups
+  const people = shown.map(({ key: group }) => (slices.get(group) ?? nobody).people)
   const told = isParted ? roundedParts(people) : people.map((each) => roundedPart(each, all.people))
   return {
     ticketTypeId: key.ticketTypeId,
     by,
     countedAt,
     all: { people: rounded(all.people), questions: questionFigures(all, questions.values()) },
-    groups: groups.map((group, at) => ({
+    groups: shown.map((group, at) => ({
       ...group,
       people: told[at] ?? rounded(0),
       questions: questionFigures(slices.get(group.key) ?? nobody, questions.values()),

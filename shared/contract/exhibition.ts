@@ -116,7 +116,7 @@ export const changePassConfiguration = operation({
       questions: [
         {
           id: 'role',
-          kind: 'one',
+          kind: 'several',
           label: 'What do you do?',
           isRequired: true,
           choices: [

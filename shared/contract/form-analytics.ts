@@ -8,6 +8,9 @@ import { questionKinds } from './pass-forms.ts'
 /** The smallest group of people of whom something is told. Source: Exhibition, form analytics. */
 export const LEAST_PEOPLE = 5
 
+/** The fewest people who are parted into groups. Of fewer, who is in the largest group would tell of all others. */
+export const LEAST_PARTED = 2 * LEAST_PEOPLE
+
 /** What is told of a group that is smaller, be it of nobody. */
 export const FEW = 'fewer than 5'
 
@@ -44,7 +47,7 @@ const QuestionFigures = z
       )
       .describe(
         'For one and several: every choice. For consent: true and false. For country, and for date by year: those of at least ' +
-          `${LEAST_PEOPLE} people, at most ${MOST_VALUES}. Empty for number, and for text, which is never told.`,
+          `${LEAST_PEOPLE} people, at most ${MOST_VALUES}. Empty for number, for text, which is never told, and for fewer than ${LEAST_PARTED} answers.`,
       ),
     quantiles: z
       .object({ p10: quantile, p25: quantile, p50: quantile, p75: quantile, p90: quantile })
@@ -59,7 +62,7 @@ const Figures = {
   people: People,
   questions: z
     .array(QuestionFigures)
-    .describe(`In the order of the form; none for fewer than ${LEAST_PEOPLE} people.`),
+    .describe(`In the order of the form; none for fewer than ${LEAST_PARTED} people.`),
 }
 
 /** `exhibition.formAnalytics`: what the people of a ticket type have answered, as figures. */
@@ -69,8 +72,8 @@ export const formAnalytics = operation({
   path: '/api/exhibition/form-analytics',
   summary: 'What was answered to the form of a ticket type, in figures',
   description:
-    'Of confirmed registrations; each person counts once, with their last order. Nothing is told of fewer than five people, every ' +
-    'count is rounded, and free text is never told. The figures may be a minute old.',
+    'Of confirmed registrations; each person counts once, with their last order. Nothing is told of fewer than five people, ten are the ' +
+    'fewest who are parted, every count is rounded, and free text is never told. The figures may be a minute old.',
   query: z.object({
     eventId: Id,
     ticketTypeId: Id,

@@ -1,4 +1,4 @@
-import { LEAST_PEOPLE, MOST_VALUES } from '@masuk/shared/contract/form-analytics.ts'
+import { LEAST_PARTED, MOST_VALUES } from '@masuk/shared/contract/form-analytics.ts'
 import { namedValues } from './named.ts'
 import { quantilesOf } from './quantiles.ts'
 import { keyOf } from './questions.ts'
@@ -17,9 +17,9 @@ interface ValueFigure {
 
 const sum = (counts: Iterable<number>) => [...counts].reduce((total, people) => total + people, 0)
 
-/** What is told of the answers of some people; nothing of fewer than five. */
+/** What is told of the answers of some people; nothing of fewer than ten. */
 export function questionFigures(slice: Slice, questions: Iterable<AskedQuestion>) {
-  if (slice.people < LEAST_PEOPLE) return []
+  if (slice.people < LEAST_PARTED) return []
   return [...questions].map((question) => {
     const counts = slice.answers.get(keyOf(question)) ?? new Map<string | null, number>()
     const answered = sum(counts.values())
@@ -28,7 +28,7 @@ export function questionFigures(slice: Slice, questions: Iterable<AskedQuestion>
       kind: question.kind,
       label: question.label,
       answered: roundedPart(answered, slice.people),
-      values: valuesOf(question, counts, answered),
+      values: answered < LEAST_PARTED ? [] : valuesOf(question, counts, answered),
       quantiles: question.kind === 'number' ? quantilesOf(numbersOf(counts)) : null,
     }
   })
