@@ -11,6 +11,49 @@ create table pass_configurations (
   foreign key (organization_id, ticket_type_id) references ticket_types on delete cascade
 );
 
+-- What was answered, in the short form in which answers are counted: `question=value`, and for a list of choices `question=` and
+-- `question+choice` for each. Long texts are left out, numbers are rounded to three digits that count: nobody counts more.
+alter table registration_answers add column given text[] not null default '{}';
+-- The answer to the first question of the form that asks for a country.
+alter table registration_answers add column country text;
+
+create function short_answers(answers jsonb) returns text[] language sql immutable as $$
+  select coalesce(array_agg(a.id || x.answer), '{}')
+    from (select e ->> 'questionId' as id, e -> 'value' as value, e ->> 'value' as words
+            from jsonb_array_elements(answers) e) a
+   cross join lateral (
+           select '=' || case jsonb_typeof(a.value)
+                           when 'array' then ''
+                           when 'string' then case when length(a.words) > 40 then '' else a.words end
+                           when 'number' then case when a.words::numeric = 0 then '0' else
+                             trim_scale(round(a.words::numeric, 2 - floor(log(abs(a.words::numeric)))::integer))::text end
+                           else a.words
+                         end as answer
+            union all
+           select '+' || choice
+             from jsonb_array_elements_text(case jsonb_typeof(a.value) when 'array' then a.value else '[]' end) choice) x
+   where a.id is not null
+$$;
+
+create function keep_short_answers() returns trigger language plpgsql as $$
+begin
+  new.given := short_answers(new.answers);
+  select e ->> 'value' into new.country
+    from jsonb_array_elements(new.answers) e
+   where e ->> 'questionId' = (
+           select q ->> 'id' from pass_forms f
+            cross join jsonb_array_elements(f.questions) with ordinality as listed (q, place)
+            where f.organization_id = new.organization_id and f.ticket_type_id = new.ticket_type_id
+              and f.version = new.form_version and q ->> 'kind' = 'country'
+            order by place limit 1)
+   limit 1;
+  return new;
+end $$;
+
+create trigger short_answers before insert or update of answers on registration_answers
+   for each row execute function keep_short_answers();
+update registration_answers set answers = answers;
+
 -- As before, and of every line the version of the form that its answers were checked against is the published one.
 create or replace function book(b jsonb) returns jsonb language plpgsql as $$
 declare

@@ -597,6 +597,8 @@ create table registration_answers (
   ticket_type_id uuid not null,
   form_version integer not null,
   answers jsonb not null,
+  given text[] default '{}'::text[] not null,
+  country text,
   constraint registration_answers_pkey PRIMARY KEY (organization_id, registration_id, ticket_type_id)
 );
 
@@ -1720,6 +1722,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION keep_short_answers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.given := short_answers(new.answers);
+  select e ->> 'value' into new.country
+    from jsonb_array_elements(new.answers) e
+   where e ->> 'questionId' = (
+           select q ->> 'id' from pass_forms f
+            cross join jsonb_array_elements(f.questions) with ordinality as listed (q, place)
+            where f.organization_id = new.organization_id and f.ticket_type_id = new.ticket_type_id
+              and f.version = new.form_version and q ->> 'kind' = 'country'
+            order by place limit 1)
+   limit 1;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION lock_inventory(org uuid, ev uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -1856,6 +1877,29 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION short_answers(answers jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(array_agg(a.id || x.answer), '{}')
+    from (select e ->> 'questionId' as id, e -> 'value' as value, e ->> 'value' as words
+            from jsonb_array_elements(answers) e) a
+   cross join lateral (
+           select '=' || case jsonb_typeof(a.value)
+                           when 'array' then ''
+                           when 'string' then case when length(a.words) > 40 then '' else a.words end
+                           when 'number' then case when a.words::numeric = 0 then '0' else
+                             trim_scale(round(a.words::numeric, 2 - floor(log(abs(a.words::numeric)))::integer))::text end
+                           else a.words
+                         end as answer
+            union all
+           select '+' || choice
+             from jsonb_array_elements_text(case jsonb_typeof(a.value) when 'array' then a.value else '[]' end) choice) x
+   where a.id is not null
+$function$
+;
+
 CREATE OR REPLACE FUNCTION take_places(org uuid, ev uuid, type_ids uuid[], type_counts integer[], workshop_ids uuid[], workshop_counts integer[])
  RETURNS text
  LANGUAGE plpgsql
@@ -1977,3 +2021,5 @@ begin
   return voided;
 end $function$
 ;
+
+CREATE TRIGGER short_answers BEFORE INSERT OR UPDATE OF answers ON registration_answers FOR EACH ROW EXECUTE FUNCTION keep_short_answers();

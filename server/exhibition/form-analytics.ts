@@ -8,7 +8,7 @@ import type { TypeKey } from '../pass-forms/configuration.ts'
 import { questionFigures } from './analytics/figures.ts'
 import { groupsBy } from './analytics/groups.ts'
 import type { Grouping } from './analytics/groups.ts'
-import { countryQuestion, questionsOf, textIds } from './analytics/questions.ts'
+import { questionsOf, textIds } from './analytics/questions.ts'
 import { rounded, roundedPart, roundedParts } from './analytics/rounded.ts'
 import { countAnswers, listVersions, listZoneNames } from './analytics/read-answers.ts'
 import { tally } from './analytics/tally.ts'
@@ -17,10 +17,20 @@ import type { Slice } from './analytics/tally.ts'
 type Figures = HandlerReply<Operations['exhibition.formAnalytics']>
 
 const KEPT_MS = 60_000
+/** Of so many people a count takes seconds: who asks is given the one before while the next is made. */
+const MANY_PEOPLE = 20_000
+const LONGEST_KEPT_MS = 10 * 60_000
 const MOST_KEPT = 200
 
+interface Count {
+  figures: Promise<Figures>
+  at: number
+  /** What is told until these figures are there; null when whoever asks waits. */
+  meanwhile: Figures | null
+}
+
 /** Of each service in this process: a count reads every answer of a ticket type. */
-const kept = new WeakMap<object, Map<string, { figures: Promise<Figures>; at: number }>>()
+const kept = new WeakMap<object, Map<string, Count>>()
 
 /** `exhibition.formAnalytics`: counted once a minute, however many ask. */
 export const formAnalytics: Handler<'exhibition.formAnalytics'> = async ({ input, proof, deps }) => {
@@ -28,19 +38,31 @@ export const formAnalytics: Handler<'exhibition.formAnalytics'> = async ({ input
   const key = { organizationId: proof.organizationId, eventId: proof.eventId, ticketTypeId }
   // The ticket type may be gone since, or be of another event.
   await requireConfiguration(deps.db.web, key)
-  const counts = kept.get(deps.db) ?? new Map<string, { figures: Promise<Figures>; at: number }>()
+  const counts = kept.get(deps.db) ?? new Map<string, Count>()
   kept.set(deps.db, counts)
   const name = `${ticketTypeId} ${by}`
   const now = deps.clock.now()
   const last = counts.get(name)
-  if (last && now.getTime() - last.at < KEPT_MS) return last.figures
-  const figures = countFigures(deps.db.web, key, { by, countedAt: now.toISOString() })
+  const age = last ? now.getTime() - last.at : Infinity
+  if (last && age < KEPT_MS) return last.meanwhile ?? last.figures
+  const meanwhile = last && age < LONGEST_KEPT_MS ? ofMany(last.meanwhile ?? (await last.figures)) : null
+  const figures = countFigures(deps.db.exports, key, { by, countedAt: now.toISOString() })
+  keep(counts, name, { figures, at: now.getTime(), meanwhile })
+  return meanwhile ?? figures
+}
+
+const ofMany = (figures: Figures) =>
+  typeof figures.all.people === 'number' && figures.all.people >= MANY_PEOPLE ? figures : null
+
+function keep(counts: Map<string, Count>, name: string, count: Count): void {
   counts.delete(name)
-  counts.set(name, { figures, at: now.getTime() })
-  figures.catch(() => counts.delete(name))
+  counts.set(name, count)
+  count.figures.then(
+    () => (count.meanwhile = null),
+    () => counts.get(name) === count && counts.delete(name),
+  )
   const [oldest] = counts.keys()
   if (counts.size > MOST_KEPT && oldest !== undefined) counts.delete(oldest)
-  return figures
 }
 
 const nobody: Slice = { people: 0, answers: new Map() }
@@ -52,11 +74,7 @@ async function countFigures(
 ): Promise<Figures> {
   const versions = await listVersions(db, key)
   const zones = by === 'space' ? await listZoneNames(db, key) : []
-  const cells = await countAnswers(db, key, {
-    by,
-    countryId: countryQuestion(versions),
-    textIds: textIds(versions),
-  })
+  const cells = await countAnswers(db, key, { by, textIds: textIds(versions) })
   const questions = questionsOf(versions)
   const all = tally(cells, versions, () => ['all']).get('all') ?? nobody
   const { groups, keysOf, isParted } = groupsBy(by, { cells, versions, zones })

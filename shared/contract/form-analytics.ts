@@ -53,7 +53,7 @@ const QuestionFigures = z
       .object({ p10: quantile, p25: quantile, p50: quantile, p75: quantile, p90: quantile })
       .nullable()
       .describe(
-        `For number: each is the mean of the five answers around it, and null unless at least ${LEAST_PEOPLE} people are on either side.`,
+        `For number: each is the mean of the five answers around it, which are rounded to three digits that count, and null unless at least ${LEAST_PEOPLE} people are on either side.`,
       ),
   })
   .meta({ id: 'QuestionFigures' })
@@ -73,7 +73,7 @@ export const formAnalytics = operation({
   summary: 'What was answered to the form of a ticket type, in figures',
   description:
     'Of confirmed registrations; each person counts once, with their last order. Nothing is told of fewer than five people, ten are the ' +
-    'fewest who are parted, every count is rounded, and free text is never told. The figures may be a minute old.',
+    'fewest who are parted, every count is rounded, and free text is never told. The figures may be a minute old, and those of 20,000 people or more some minutes.',
   query: z.object({
     eventId: Id,
     ticketTypeId: Id,
@@ -82,7 +82,7 @@ export const formAnalytics = operation({
       .default('version')
       .describe(
         '`version`: of the form. `source` and `purpose`: what the visitor said of their visit. `country`: the first country question ' +
-          'of the newest version. `space`: the zones that the answered version opens; a person may be in several.',
+          'of the form. `space`: the zones that the answered version opens; a person may be in several.',
       ),
   }),
   reply: z

@@ -192,13 +192,13 @@ test('by source, purpose and country: who is few goes with the others', async ()
   await addVisitors(fair, {
     count: 10,
     source: 'brochure',
-    purpose: ' Buy  boats',
+    purpose: 'Buy Boats',
     answers: { drink: 'tea', home: 'MY' },
   })
   await addVisitors(fair, {
     count: 6,
     source: 'direct',
-    purpose: 'buy boats ',
+    purpose: 'buy boats',
     answers: { drink: 'kopi', home: 'SG' },
   })
   await addVisitors(fair, {

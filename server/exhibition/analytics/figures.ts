@@ -5,9 +5,9 @@ import { keyOf } from './questions.ts'
 import type { AskedQuestion } from './questions.ts'
 import { roundedPart, roundedParts } from './rounded.ts'
 import type { Rounded } from './rounded.ts'
-import type { Slice } from './tally.ts'
+import type { Answers, Slice } from './tally.ts'
 
-type Counts = ReadonlyMap<string | null, number>
+type Counts = ReadonlyMap<string, number>
 
 interface ValueFigure {
   value: string | null
@@ -17,19 +17,20 @@ interface ValueFigure {
 
 const sum = (counts: Iterable<number>) => [...counts].reduce((total, people) => total + people, 0)
 
+const nothing: Answers = { answered: 0, values: new Map() }
+
 /** What is told of the answers of some people; nothing of fewer than ten. */
 export function questionFigures(slice: Slice, questions: Iterable<AskedQuestion>) {
   if (slice.people < LEAST_PARTED) return []
   return [...questions].map((question) => {
-    const counts = slice.answers.get(keyOf(question)) ?? new Map<string | null, number>()
-    const answered = sum(counts.values())
+    const { answered, values } = slice.answers.get(keyOf(question)) ?? nothing
     return {
       questionId: question.id,
       kind: question.kind,
       label: question.label,
       answered: roundedPart(answered, slice.people),
-      values: answered < LEAST_PARTED ? [] : valuesOf(question, counts, answered),
-      quantiles: question.kind === 'number' ? quantilesOf(numbersOf(counts)) : null,
+      values: answered < LEAST_PARTED ? [] : valuesOf(question, values, answered),
+      quantiles: question.kind === 'number' ? quantilesOf(numbersOf(values)) : null,
     }
   })
 }
@@ -50,7 +51,7 @@ function valuesOf({ kind, choices }: AskedQuestion, counts: Counts, answered: nu
       return [...choices].map(([value, label]) => ({
         value,
         label,
-        people: roundedPart(chosen(counts, value), answered),
+        people: roundedPart(counts.get(value) ?? 0, answered),
       }))
     case 'country':
       return openValues(counts)
@@ -79,20 +80,10 @@ function openValues(counts: Counts): ValueFigure[] {
   )
 }
 
-/** How many chose it, beside whatever else. */
-function chosen(counts: Counts, choice: string): number {
-  return sum([...counts].map(([value, people]) => (choicesIn(value).includes(choice) ? people : 0)))
-}
-
-function choicesIn(value: string | null): unknown[] {
-  const list: unknown = value?.startsWith('[') ? JSON.parse(value) : []
-  return Array.isArray(list) ? list : []
-}
-
 function byYear(counts: Counts): Counts {
-  const years = new Map<string | null, number>()
+  const years = new Map<string, number>()
   for (const [value, people] of counts) {
-    const year = value?.slice(0, 4) ?? null
+    const year = value.slice(0, 4)
     years.set(year, (years.get(year) ?? 0) + people)
   }
   return years

@@ -56,8 +56,8 @@ export function groupsBy(by: Grouping, { cells, versions, zones }: Parts): Group
 /** By what people said themselves. */
 function byValue(cells: readonly Cell[]): Grouped {
   const counts = new Map<string | null, number>()
-  for (const { group, question, people } of cells)
-    if (question === '') counts.set(group, (counts.get(group) ?? 0) + people)
+  for (const { group, answer, people } of cells)
+    if (answer === '') counts.set(group, (counts.get(group) ?? 0) + people)
   const named = namedValues(counts, MOST_GROUPS)
   const others = { key: null, label: 'Others, or unknown' }
   return {

@@ -33,8 +33,3 @@ export function textIds(versions: readonly FormVersion[]): string[] {
   const others = new Set(questions.filter(({ kind }) => kind !== 'text').map(({ id }) => id))
   return [...new Set(questions.map(({ id }) => id))].filter((id) => !others.has(id))
 }
-
-/** The id of the country question by which people are parted, or null. */
-export function countryQuestion([newest]: readonly FormVersion[]): string | null {
-  return newest?.questions.find(({ kind }) => kind === 'country')?.id ?? null
-}

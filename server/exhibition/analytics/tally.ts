@@ -6,17 +6,21 @@ import type { FormVersion } from './questions.ts'
 export interface Cell {
   version: number
   group: string | null
-  /** The id of a question; empty where the people themselves are counted. */
-  question: string | null
-  /** The answer as text; null for free text. */
-  value: string | null
+  /** In its short form (migrations/0029_exhibition.sql); empty where the people themselves are counted. */
+  answer: string
   people: number
 }
 
-/** Some of the people, and what they answered: by question, then by the text of the answer. */
+/** What people answered to a question: how many did, and how many gave each value. */
+export interface Answers {
+  answered: number
+  values: Map<string, number>
+}
+
+/** Some of the people, and what they answered, by question. */
 export interface Slice {
   people: number
-  answers: Map<string, Map<string | null, number>>
+  answers: Map<string, Answers>
 }
 
 /** Counts cells into slices: `slicesOf` says into which, by their keys. */
@@ -25,7 +29,7 @@ export function tally<Key>(
   versions: readonly FormVersion[],
   slicesOf: (cell: Cell) => readonly Key[],
 ): Map<Key, Slice> {
-  const kinds = new Map(
+  const forms = new Map(
     versions.map(({ version, questions }) => [
       version,
       new Map(questions.map((question): [string, Question] => [question.id, question])),
@@ -33,19 +37,30 @@ export function tally<Key>(
   )
   const slices = new Map<Key, Slice>()
   for (const cell of cells) {
-    const question = kinds.get(cell.version)?.get(cell.question ?? '')
     for (const key of slicesOf(cell)) {
-      const slice = slices.get(key) ?? { people: 0, answers: new Map<string, Map<string | null, number>>() }
+      const slice = slices.get(key) ?? { people: 0, answers: new Map<string, Answers>() }
       slices.set(key, slice)
-      if (cell.question === '') slice.people += cell.people
-      else if (question) add(slice, keyOf(question), cell)
+      if (cell.answer === '') slice.people += cell.people
+      else addAnswer(slice, cell, forms.get(cell.version))
     }
   }
   return slices
 }
 
-function add({ answers }: Slice, key: string, { value, people }: Cell): void {
-  const counts = answers.get(key) ?? new Map<string | null, number>()
-  counts.set(value, (counts.get(value) ?? 0) + people)
-  answers.set(key, counts)
+const ANSWER = /^(?<id>[a-z0-9_]+)(?<sign>[=+])(?<value>[^]*)$/
+
+function addAnswer(
+  { answers }: Slice,
+  { answer, people }: Cell,
+  form: ReadonlyMap<string, Question> | undefined,
+): void {
+  const { id = '', sign, value = '' } = ANSWER.exec(answer)?.groups ?? {}
+  const question = form?.get(id)
+  if (!question) return
+  const found = answers.get(keyOf(question)) ?? { answered: 0, values: new Map<string, number>() }
+  answers.set(keyOf(question), found)
+  // A list of choices is counted once, and then each of its choices.
+  if (sign === '=') found.answered += people
+  if (value !== '' && question.kind !== 'text')
+    found.values.set(value, (found.values.get(value) ?? 0) + people)
 }
