@@ -42,10 +42,7 @@ export async function addPass(
     answers: plan.answersOf(n),
   }))
   await insertRows(tx, 'registration_answers', answers)
-  await tellVisits(
-    tx,
-    orders.map((id, n) => ({ id, ...plan.visitOf(n) })),
-  )
+  await tellVisits(tx, orders, plan)
 }
 
 async function ordersOf(
@@ -60,14 +57,19 @@ async function ordersOf(
   return found.map(({ id }) => id)
 }
 
+/** Those who said the same of their visit in one statement. */
 async function tellVisits(
   tx: Knex.Transaction,
-  visits: readonly { id: string; source: string; purpose: string | null }[],
+  orders: readonly string[],
+  { visitOf }: PassPlan,
 ): Promise<void> {
-  await tx.raw(
-    `update registrations r set visitor_source = v.source, visit_purpose = v.purpose
-       from jsonb_to_recordset(?::jsonb) as v (id uuid, source text, purpose text)
-      where r.id = v.id`,
-    [JSON.stringify(visits)],
-  )
+  const numbered = orders.map((id, n) => ({ id, visit: visitOf(n) }))
+  const alike = Map.groupBy(numbered, ({ visit: { source, purpose } }) => `${source} ${purpose}`)
+  for (const same of alike.values()) {
+    const ids = same.map(({ id }) => id)
+    const [first] = same
+    await tx('registrations')
+      .whereIn('id', ids)
+      .update({ visitor_source: first?.visit.source, visit_purpose: first?.visit.purpose })
+  }
 }

@@ -25,8 +25,8 @@ const MOST_KEPT = 200
 interface Count {
   figures: Promise<Figures>
   at: number
-  /** What is told until these figures are there; null when whoever asks waits. */
-  meanwhile: Figures | null
+  /** What is told without waiting: these figures once they are there, and of many people those of before until then. */
+  told: Figures | null
 }
 
 /** Of each service in this process: a count reads every answer of a ticket type. */
@@ -44,11 +44,11 @@ export const formAnalytics: Handler<'exhibition.formAnalytics'> = async ({ input
   const now = deps.clock.now()
   const last = counts.get(name)
   const age = last ? now.getTime() - last.at : Infinity
-  if (last && age < KEPT_MS) return last.meanwhile ?? last.figures
-  const meanwhile = last && age < LONGEST_KEPT_MS ? ofMany(last.meanwhile ?? (await last.figures)) : null
+  if (last && age < KEPT_MS) return last.told ?? last.figures
+  const told = last?.told && age < LONGEST_KEPT_MS ? ofMany(last.told) : null
   const figures = countFigures(deps.db.exports, key, { by, countedAt: now.toISOString() })
-  keep(counts, name, { figures, at: now.getTime(), meanwhile })
-  return meanwhile ?? figures
+  keep(counts, name, { figures, at: now.getTime(), told })
+  return told ?? figures
 }
 
 const ofMany = (figures: Figures) =>
@@ -58,7 +58,7 @@ function keep(counts: Map<string, Count>, name: string, count: Count): void {
   counts.delete(name)
   counts.set(name, count)
   count.figures.then(
-    () => (count.meanwhile = null),
+    (figures) => (count.told = figures),
     () => counts.get(name) === count && counts.delete(name),
   )
   const [oldest] = counts.keys()

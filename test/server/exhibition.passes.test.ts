@@ -203,6 +203,29 @@ test('a zone that a pass names stays until no draft and no published pass does',
   expect(await remove()).toEqual({ state: 'done', zoneId })
 })
 
+test('a copy of an event has its passes: what is published, the draft, and zones of its own', async () => {
+  const fair = await openExhibition(house)
+  const { eventId, studio } = fair
+  const [hallA, hallB] = [await addZone(house, fair, 'Hall A'), await addZone(house, fair, 'Hall B')]
+  await publishPass(house, fair, { questions: [drink], zoneIds: [hallA, hallB] })
+  await publishPass(house, fair, { questions: [drink], zoneIds: [hallB] })
+  await done(await changePass(house, fair, { action: 'save', questions: [], zoneIds: [hallA] }))
+  const owner = as(house, studio.owner)
+  const { event } = await done(owner.call('events.duplicate', { body: { eventId } }))
+  const query = { eventId: event.id }
+  const { ticketTypes } = await reply(owner.call('ticketTypes.list', { query }))
+  const { zones } = await reply(owner.call('zones.list', { query }))
+  const zoneId = (name: string) => zones.find((zone) => zone.name === name)?.id
+  const ticketTypeId = ticketTypes[0]?.id ?? ''
+  expect(zoneId('Hall A')).not.toBe(hallA)
+  expect(await readPass(house, { eventId: event.id, ticketTypeId, studio })).toMatchObject({
+    version: 2,
+    published: { formVersion: 1, questions: [{ id: 'drink' }], zoneIds: [zoneId('Hall B')] },
+    draft: { formVersion: 2, questions: [], zoneIds: [zoneId('Hall A')] },
+    publishedVersions: [{ formVersion: 1 }],
+  })
+})
+
 test('a ticket type that was never sold goes with its pass', async () => {
   const fair = await openExhibition(house)
   const { eventId, studio, organizationId } = fair
