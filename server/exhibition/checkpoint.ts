@@ -3,7 +3,6 @@ import { may } from '@masuk/shared/roles.ts'
 import { doorsShut } from '../core/doors-shut.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler, HandlerContext } from '../core/handler.ts'
-import type { OrganiserProof } from '../core/proofs.ts'
 import { refused } from '../core/refused.ts'
 import { NO_SUCH_EVENT, requireEvent } from '../events/event.ts'
 import type { DescribedEvent } from '../events/event.ts'
@@ -45,7 +44,7 @@ const daysOf = ({ startsAt, endsAt }: DescribedEvent) => ({
 async function requireAssignedZone({ input, proof, deps }: Checkpoint): Promise<NamedZone> {
   const { zoneId } = input.body
   const [zone] = await requireZones(deps.db.web, proof, [zoneId])
-  const { userId } = (proof as OrganiserProof).session
+  const { userId } = proof.session
   const assigned = await listAssignments(deps.db.web, { ...proof, userId })
   if (!zone || (assigned.length > 0 && !assigned.includes(zoneId)))
     throw new Fault(403, 'You work at other zones of this event. Ask who organises it for this one.')
