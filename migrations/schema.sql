@@ -419,6 +419,14 @@ create table pairing_codes (
   constraint pairing_codes_pkey PRIMARY KEY (organization_id, code_hash)
 );
 
+create table pass_configurations (
+  organization_id uuid not null,
+  ticket_type_id uuid not null,
+  version integer not null,
+  constraint pass_configurations_pkey PRIMARY KEY (organization_id, ticket_type_id),
+  constraint pass_configurations_version_check CHECK ((version > 0))
+);
+
 create table pass_forms (
   organization_id uuid not null,
   ticket_type_id uuid not null,
@@ -426,6 +434,7 @@ create table pass_forms (
   questions jsonb not null,
   created_at timestamp with time zone default now() not null,
   published_at timestamp with time zone,
+  zone_ids uuid[] default '{}'::uuid[] not null,
   constraint pass_forms_pkey PRIMARY KEY (organization_id, ticket_type_id, version),
   constraint pass_forms_version_check CHECK ((version > 0))
 );
@@ -623,6 +632,8 @@ create table registration_answers (
   ticket_type_id uuid not null,
   form_version integer not null,
   answers jsonb not null,
+  given text[] default '{}'::text[] not null,
+  country text,
   constraint registration_answers_pkey PRIMARY KEY (organization_id, registration_id, ticket_type_id)
 );
 
@@ -1145,6 +1156,10 @@ alter table pairing_codes
   add constraint pairing_codes_organization_id_member_id_fkey
   FOREIGN KEY (organization_id, member_id) REFERENCES memberships(organization_id, user_id);
 
+alter table pass_configurations
+  add constraint pass_configurations_organization_id_ticket_type_id_fkey
+  FOREIGN KEY (organization_id, ticket_type_id) REFERENCES ticket_types(organization_id, id) ON DELETE CASCADE;
+
 alter table pass_forms
   add constraint pass_forms_organization_id_ticket_type_id_fkey
   FOREIGN KEY (organization_id, ticket_type_id) REFERENCES ticket_types(organization_id, id) ON DELETE CASCADE;
@@ -1640,6 +1655,17 @@ begin
    limit 1;
   if found then return booking_refused(wrong.reason, wrong.id::text); end if;
 
+  -- A form is published under the event's lock, so that what buyers are asked can't change from here on.
+  if is_public then
+    select l."ticketTypeId" as id into wrong
+      from jsonb_to_recordset(b -> 'lines') as l ("ticketTypeId" uuid, "formVersion" integer)
+     where l."formVersion" is distinct from (
+             select max(version) from pass_forms
+              where organization_id = org and ticket_type_id = l."ticketTypeId" and published_at is not null)
+     limit 1;
+    if found then return booking_refused('answers_wrong', wrong.id::text); end if;
+  end if;
+
   select w."workshopId" as id into wrong
     from jsonb_to_recordset(b -> 'workshops') as w ("workshopId" uuid)
    where not exists (select from workshops s where s.organization_id = org and s.event_id = ev and s.id = w."workshopId")
@@ -1748,6 +1774,25 @@ begin
    where (kept.name, kept.email, kept.phone, kept.consented_at)
          is distinct from (excluded.name, excluded.email, excluded.phone, excluded.consented_at)
       or kept.deleted_at is not null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_short_answers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.given := short_answers(new.answers);
+  select e ->> 'value' into new.country
+    from jsonb_array_elements(new.answers) e
+   where e ->> 'questionId' = (
+           select q ->> 'id' from pass_forms f
+            cross join jsonb_array_elements(f.questions) with ordinality as listed (q, place)
+            where f.organization_id = new.organization_id and f.ticket_type_id = new.ticket_type_id
+              and f.version = new.form_version and q ->> 'kind' = 'country'
+            order by place limit 1)
+   limit 1;
+  return new;
 end $function$
 ;
 
@@ -1887,6 +1932,29 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION short_answers(answers jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(array_agg(a.id || x.answer), '{}')
+    from (select e ->> 'questionId' as id, e -> 'value' as value, e ->> 'value' as words
+            from jsonb_array_elements(answers) e) a
+   cross join lateral (
+           select '=' || case jsonb_typeof(a.value)
+                           when 'array' then ''
+                           when 'string' then case when length(a.words) > 40 then '' else a.words end
+                           when 'number' then case when a.words::numeric = 0 then '0' else
+                             trim_scale(round(a.words::numeric, 2 - floor(log(abs(a.words::numeric)))::integer))::text end
+                           else a.words
+                         end as answer
+            union all
+           select '+' || choice
+             from jsonb_array_elements_text(case jsonb_typeof(a.value) when 'array' then a.value else '[]' end) choice) x
+   where a.id is not null
+$function$
+;
+
 CREATE OR REPLACE FUNCTION take_places(org uuid, ev uuid, type_ids uuid[], type_counts integer[], workshop_ids uuid[], workshop_counts integer[])
  RETURNS text
  LANGUAGE plpgsql
@@ -2008,3 +2076,5 @@ begin
   return voided;
 end $function$
 ;
+
+CREATE TRIGGER short_answers BEFORE INSERT OR UPDATE OF answers ON registration_answers FOR EACH ROW EXECUTE FUNCTION keep_short_answers();

@@ -10,6 +10,7 @@ import { erasureHandlers } from './erasure/index.ts'
 import { eventDetailHandlers } from './event-details/index.ts'
 import { eventInviteHandlers } from './event-invites/index.ts'
 import { eventHandlers } from './events/index.ts'
+import { exhibitionHandlers } from './exhibition/index.ts'
 import { exportHandlers } from './exports/index.ts'
 import { flagHandlers } from './flags/index.ts'
 import { giveawayHandlers } from './giveaways/index.ts'
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   ...eventDetailHandlers,
   ...eventInviteHandlers,
   ...eventHandlers,
+  ...exhibitionHandlers,
   ...exportHandlers,
   ...identityHandlers,
   ...invitationHandlers,

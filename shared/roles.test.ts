@@ -18,6 +18,7 @@ const table: Record<Ability, Record<Role, boolean>> = {
   'broadcasts.send': { owner: true, admin: true, staff: false, crew: false },
   'scanners.manage': { owner: true, admin: true, staff: true, crew: false },
   'scanners.pair': { owner: true, admin: true, staff: true, crew: true },
+  'door.work': { owner: true, admin: true, staff: true, crew: true },
   'loyalty.manage': { owner: true, admin: true, staff: false, crew: false },
   'team.see': { owner: true, admin: true, staff: true, crew: false },
   'team.leave': { owner: true, admin: true, staff: true, crew: true },

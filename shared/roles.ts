@@ -42,6 +42,7 @@ export const abilities = {
     refusal: 'Only owners, admins and staff manage scanners.',
   },
   'scanners.pair': { roles, refusal: 'Only members pair scanners.' },
+  'door.work': { roles, refusal: 'Only members work at the doors of an event.' },
   'loyalty.manage': ownersAndAdmins('change what earns points'),
   'team.see': { roles: ['owner', 'admin', 'staff'], refusal: 'Only owners, admins and staff see the team.' },
   'team.leave': { roles, refusal: 'Only members leave a team.' },

@@ -1,3 +1,6 @@
+import type { Questions } from '@masuk/shared/contract/pass-form-rules.ts'
+import type { Answer } from '@masuk/shared/contract/pass-forms.ts'
+import type { z } from 'zod'
 import type { demoOrganizations } from './accounts.ts'
 
 /** What happens when: hours from the midnight in Kuala Lumpur at which the first day of the event begins. */
@@ -33,6 +36,16 @@ export interface TypePlan {
   oneIn?: number
 }
 
+/** The pass of an event's first ticket type, and what the nth of its orders has answered and said of the visit. */
+export interface PassPlan {
+  zones: readonly string[]
+  /** The names of those that the pass opens. */
+  opens: readonly string[]
+  questions: z.input<typeof Questions>
+  answersOf(n: number): { questionId: string; value: Answer }[]
+  visitOf(n: number): { source: 'brochure' | 'entrance' | 'direct'; purpose: string | null }
+}
+
 /** An event of the demo, as people would write it down. */
 export interface EventPlan {
   organization: (typeof demoOrganizations)[number]['slug']
@@ -53,6 +66,7 @@ export interface EventPlan {
   schedule?: readonly SlotPlan[]
   workshops?: readonly WorkshopPlan[]
   types: readonly TypePlan[]
+  pass?: PassPlan
   /** Who has registered: of so many orders the first `pairs` are for two tickets, the others for one. */
   orders: { count: number; pairs: number; firstPerson: number }
 }

@@ -5,6 +5,7 @@ import { addOrganizations } from './add-organizations.ts'
 import type { AddedOrganization } from './add-organizations.ts'
 import { addEvent, DAY_MS } from './add-event.ts'
 import type { AddedEvent } from './add-event.ts'
+import { addPass } from './add-pass.ts'
 import { addPromotions } from './add-promotions.ts'
 import type { AddedPromotion } from './add-promotions.ts'
 import { bringToToday } from './bring-to-today.ts'
@@ -49,6 +50,7 @@ async function fill(tx: Knex.Transaction, { now, keyId }: { now: number; keyId: 
         const visitorId = await addVisitor(tx, event, now)
         await addGiveaways(tx, { ...event, createdBy: organization.ownerId, now }, visitorId)
       }
+      if (plan.pass) await addPass(tx, plan.pass, { event, now })
     }
   }
   // Foreign keys are looked up by a plan that knows no values: without figures it may read all rows of an event each time.

@@ -8,12 +8,15 @@ export interface Copy {
   shiftMs: number
 }
 
+/** The ids of rows, and beside each that of its copy. */
+export type NewIds = readonly [from: string[], to: string[]]
+
 /** The ids of the original's rows, and a new one for each. Nobody changes the original meanwhile: it is locked. */
 export async function newIdsFor(
   tx: Tx,
   { organizationId, eventId }: LockedEvent,
   table: 'ticket_types' | 'workshops' | 'zones',
-): Promise<[string[], string[]]> {
+): Promise<NewIds> {
   const { rows } = await tx.query<{ id: string }>(
     `select id from ${table} where organization_id = $1 and event_id = $2`,
     [organizationId, eventId],

@@ -7,6 +7,7 @@ import { refused } from '../core/refused.ts'
 import type { Tx } from '../db/db.ts'
 import { copyDetails } from '../event-details/copy.ts'
 import type { LockedEvent } from '../locks/locks.ts'
+import { copyPasses } from '../pass-forms/copy.ts'
 import { copyTicketTypes } from '../ticket-types/copy.ts'
 import { copyWorkshops } from '../workshops/copy.ts'
 import { copyZones } from '../zones/copy.ts'
@@ -55,8 +56,9 @@ function copyOf(original: DescribedEvent, body: InputOf<'events.duplicate'>['bod
 
 async function copyParts(tx: Tx, original: LockedEvent, copy: Copy): Promise<void> {
   await copyDetails(tx, original, copy)
-  await copyTicketTypes(tx, original, copy)
-  await copyZones(tx, original, copy)
+  const types = await copyTicketTypes(tx, original, copy)
+  const zones = await copyZones(tx, original, copy)
+  await copyPasses(tx, original, { types, zones })
   await copyWorkshops(tx, original, copy)
 }
 

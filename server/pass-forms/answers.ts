@@ -1,4 +1,4 @@
-import { wrongAnswers } from '@masuk/shared/contract/pass-forms.ts'
+import { wrongAnswers } from '@masuk/shared/contract/pass-form-rules.ts'
 import type { Answer, Question } from '@masuk/shared/contract/pass-forms.ts'
 import type { Db } from '../db/db.ts'
 

@@ -18,6 +18,8 @@ export interface BookingCall {
     unitPriceSen: number
     discountSen: number
     names: string[]
+    /** The published version of its pass form that the answers were checked against; null when it has none. */
+    formVersion: number | null
   }[]
   workshops: { workshopId: string; quantity: number }[]
   answers: { ticketTypeId: string; formVersion: number; answers: readonly unknown[] }[]
@@ -52,6 +54,7 @@ export type BookingRefusal =
   | 'no_longer_on_sale'
   | 'too_many'
   | 'price_changed'
+  | 'answers_wrong'
   | 'sold_out'
   | 'too_many_held'
   | 'too_many_free'

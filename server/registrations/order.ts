@@ -38,10 +38,13 @@ export function bookingOf(
     Partial<Pick<OrderBody, 'visitorSource' | 'visitPurpose'>>,
   { offer, promotion, buyer, provider, keyId, now }: OrderParts,
 ): BookingCall | { missing: string } | { promotionProblem: DiscountProblem } {
-  const prices = new Map(offer.types.map(({ id, priceSen }) => [id, priceSen]))
-  const missing = order.lines.find(({ ticketTypeId }) => !prices.has(ticketTypeId))
+  const types = new Map(offer.types.map((type) => [type.id, type]))
+  const missing = order.lines.find(({ ticketTypeId }) => !types.has(ticketTypeId))
   if (missing) return { missing: missing.ticketTypeId }
-  const priced = order.lines.map((line) => ({ ...line, unitPriceSen: prices.get(line.ticketTypeId) ?? 0 }))
+  const priced = order.lines.map((line) => {
+    const { priceSen = 0, formVersion = null } = types.get(line.ticketTypeId) ?? {}
+    return { ...line, unitPriceSen: priceSen, formVersion }
+  })
   const promotionProblem = promotion && discountProblem(priced, promotion)
   if (promotionProblem) return { promotionProblem }
   const { lineDiscountsSen, discountSen, totalSen } = priceOrder(priced, promotion)
@@ -59,10 +62,11 @@ export function bookingOf(
     reference: newReference(),
     now,
     holdEndsAt: new Date(now.getTime() + HOLD_MS),
-    lines: priced.map(({ ticketTypeId, quantity, unitPriceSen, holderNames }, at) => ({
+    lines: priced.map(({ ticketTypeId, quantity, unitPriceSen, formVersion, holderNames }, at) => ({
       ticketTypeId,
       quantity,
       unitPriceSen,
+      formVersion,
       discountSen: lineDiscountsSen[at] ?? 0,
       names: holderNames.slice(0, quantity),
     })),

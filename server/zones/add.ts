@@ -17,7 +17,7 @@ export const addZone: Handler<'zones.add'> = (context) =>
       return refused('name_taken', 'This event has a zone of that name. Choose another name.')
     }
     return done(
-      { state: 'done', zone: { ...zone, members: 0, invitations: 0 } },
+      { state: 'done', zone: { ...zone, members: 0, invitations: 0, passes: 0 } },
       { action: 'zone.added', subjectId: zone.id, metadata: { eventId: event.eventId } },
     )
   })

@@ -4,6 +4,7 @@ import { requireDeleted } from '../changes/require-deleted.ts'
 import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
 import { lockZone } from '../locks/locks.ts'
+import { NO_SUCH_ZONE } from './event-zones.ts'
 import * as store from './store.ts'
 
 /** `zones.delete`: a zone goes unless somebody is limited to it. */
@@ -15,14 +16,20 @@ export const deleteZone: Handler<'zones.delete'> = (context) =>
     const reply = { state: 'done', zoneId } as const
     const zone = event && (await lockZone(tx, event, zoneId))
     if (!zone) {
-      await requireDeleted(tx, { organizationId, ...entry }, 'This event has no such zone.')
+      await requireDeleted(tx, { organizationId, ...entry }, NO_SUCH_ZONE)
       return unchanged(reply)
     }
-    const { members, invitations } = await store.countUses(tx, zone, now)
+    const { members, invitations, passes } = await store.countUses(tx, zone, now)
     if (members + invitations > 0) {
       return refused(
         'in_use',
         `${members} members and ${invitations} invitations are limited to this zone. Remove and revoke them first; then invite them again.`,
+      )
+    }
+    if (passes > 0) {
+      return refused(
+        'in_use',
+        `The passes of ${passes} ticket types open this zone. Publish them without it first, and throw away drafts that name it.`,
       )
     }
     await store.removeZone(tx, zone)

@@ -40,19 +40,19 @@ export async function countZones(tx: Tx, { organizationId, eventId }: LockedEven
   ])
 }
 
-/** How many members and invitations are limited to a zone. */
+/** How many members and invitations are limited to a zone, and how many passes open it. */
 export async function countUses(
   tx: Tx,
   { organizationId, eventId, zoneId }: LockedZone,
   now: Date,
-): Promise<{ members: number; invitations: number }> {
+): Promise<{ members: number; invitations: number; passes: number }> {
   const { rows } = await tx.query<ZoneRow>(`${ZONE_USES} and z.id = $4`, [
     organizationId,
     eventId,
     now,
     zoneId,
   ])
-  return rows[0] ?? { members: 0, invitations: 0 }
+  return rows[0] ?? { members: 0, invitations: 0, passes: 0 }
 }
 
 /** Removes a zone. */

@@ -8,6 +8,8 @@ export interface ZoneRow {
   name: string
   members: number
   invitations: number
+  /** Ticket types whose pass names it, as a draft or published. */
+  passes: number
 }
 
 /** The zones of event $2 with who is limited to them at the time $3. Accepted, ended and revoked invitations don't count. */
@@ -19,7 +21,13 @@ export const ZONE_USES = `
          (select count(*) from invitation_zones iz
             join invitations i on i.organization_id = iz.organization_id and i.id = iz.invitation_id
            where iz.organization_id = z.organization_id and iz.zone_id = z.id
-             and i.status = 'pending' and i.expires_at > $3) as invitations
+             and i.status = 'pending' and i.expires_at > $3) as invitations,
+         (select count(distinct f.ticket_type_id) from pass_forms f
+            join ticket_types t on t.organization_id = f.organization_id and t.id = f.ticket_type_id
+           where t.organization_id = z.organization_id and t.event_id = z.event_id and z.id = any (f.zone_ids)
+             and not exists (select from pass_forms newer
+                              where newer.organization_id = f.organization_id and newer.ticket_type_id = f.ticket_type_id
+                                and newer.version > f.version and newer.published_at is not null)) as passes
     from zones z
    where z.organization_id = $1 and z.event_id = $2`
 

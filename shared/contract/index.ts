@@ -10,6 +10,7 @@ import { erasureOperations } from './erasure.ts'
 import { eventDetailOperations } from './event-details.ts'
 import { eventInviteOperations } from './event-invites.ts'
 import { eventOperations } from './events.ts'
+import { exhibitionOperations } from './exhibition.ts'
 import { exportOperations } from './exports.ts'
 import { flagOperations } from './flags.ts'
 import { giveawayOperations } from './giveaways.ts'
@@ -51,6 +52,7 @@ export const operations = {
   ...zoneOperations,
   ...scannerOperations,
   ...exportOperations,
+  ...exhibitionOperations,
   ...teamOperations,
   ...apiKeyOperations,
   ...invitationOperations,

@@ -16,6 +16,7 @@ export const OrganiserZone = z
     name: z.string(),
     members: z.int().min(0).describe('Members who are limited to zones, this one among them.'),
     invitations: z.int().min(0).describe('Live invitations that name it.'),
+    passes: z.int().min(0).describe('Ticket types whose pass names it, as a draft or published.'),
   })
   .meta({ id: 'OrganiserZone' })
 
@@ -53,8 +54,8 @@ export const deleteZone = operation({
   acceptsApiKey: true,
   summary: 'Delete a zone',
   description:
-    'Refused while a member or a live invitation is limited to it: without its last zone a person would be let in ' +
-    `everywhere. ${DELETED_AGAIN}`,
+    'Refused while a member or a live invitation is limited to it, or a pass names it: without its last zone a person would be ' +
+    `let in everywhere. ${DELETED_AGAIN}`,
   body: z.object({ eventId: Id, zoneId: Id }),
   reply: outcome({ zoneId: Id }, ['in_use']),
   audit: { subject: 'zone', actions: { 'zone.deleted': 'Deleted a zone' } },

@@ -30,6 +30,7 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
       'erasure/',
       'event-updates/',
       'events/',
+      'exhibition/',
       'exports/',
       'flags/',
       'giveaways/',

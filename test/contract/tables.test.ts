@@ -57,6 +57,7 @@ const owners: Readonly<Record<string, string>> = {
   registration_lines: 'registrations',
   registration_workshops: 'registrations',
   promotion_uses: 'registrations',
+  pass_configurations: 'pass-forms',
   pass_forms: 'pass-forms',
   registration_answers: 'registrations',
   ticket_mails: 'tickets',

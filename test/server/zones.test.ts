@@ -97,7 +97,7 @@ test('a zone that a live invitation names stays until the invitation has ended',
   await done(inviting)
   const listed = await reply(owner.call('zones.list', { query: { eventId } }))
   expect(listed).toMatchObject({
-    zones: expect.arrayContaining([{ id: zoneId, name: 'Pentas', members: 0, invitations: 1 }]),
+    zones: expect.arrayContaining([{ id: zoneId, name: 'Pentas', members: 0, invitations: 1, passes: 0 }]),
   })
   expect(await remove(zoneId)).toMatchObject({ state: 'refused', reason: 'in_use' })
   house.clock.pass(8 * DAY_MS)

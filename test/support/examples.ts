@@ -8,6 +8,8 @@ import { HOUR_MS, TODAY, TOMORROW, TONIGHT } from './clock.ts'
 import { pairDoor, pairingCode } from './doors.ts'
 import { invite } from './invitations.ts'
 import type { SentInvitation } from './invitations.ts'
+import { exhibitionFixtures } from './exhibition-fixtures.ts'
+import type { Fixture } from './exhibition-fixtures.ts'
 import { addDevice, freshEndpoint } from './push-devices.ts'
 import { addOrganiser, addZone, signIn } from './organisers.ts'
 import type { Person } from './organisers.ts'
@@ -74,8 +76,6 @@ const somebody = () => `${randomUUIDv7()}@people.example`
 const freshGiveaway = ({ house, home }: World, times = {}) =>
   addGiveaway(house, { ...home.event, createdBy: home.owner.userId }, times)
 
-type Fixture = (world: World, caller: Person) => Record<string, unknown> | Promise<Record<string, unknown>>
-
 async function freshTicket({ house, home }: World) {
   return { [exampleIds.ticket]: (await addTicket(house, home.event)).ticketId }
 }
@@ -132,29 +132,7 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
   'ticketTypes.delete': async ({ house, home }) => ({
     [exampleIds.ticketType]: await addTicketType(house, home.event),
   }),
-  'publicEvents.passForm': async ({ house, home }) => {
-    const { organizationId } = home
-    const ticketTypeId = await addTicketType(house, home.event)
-    const questions = [
-      {
-        id: 'company',
-        kind: 'text',
-        label: 'Company',
-        help: '',
-        isRequired: false,
-        choices: [],
-        shownIf: null,
-      },
-    ]
-    await addRow(house, 'pass_forms', {
-      organizationId,
-      ticketTypeId,
-      version: 1,
-      questions,
-      publishedAt: TONIGHT,
-    })
-    return { [exampleIds.ticketType]: ticketTypeId }
-  },
+  ...exhibitionFixtures,
   'attendees.issue': ({ home }) => ({
     [exampleIds.attempt]: randomUUIDv7(),
     [exampleIds.ticketType]: home.event.ticketTypeId,

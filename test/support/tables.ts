@@ -80,6 +80,7 @@ interface Given {
     ticketTypeId: string
     version: number
     questions: object[]
+    zoneIds?: string[]
     publishedAt?: Time
   }
   registrations: OfEvent & {

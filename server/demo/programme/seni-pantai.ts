@@ -1,3 +1,4 @@
+import { boatPass } from './boat-pass.ts'
 import type { EventPlan } from '../event-plan.ts'
 
 /** Everything of Seni Pantai Productions. */
@@ -74,6 +75,7 @@ export const seniPantai: readonly EventPlan[] = [
         oneIn: 30,
       },
     ],
+    pass: boatPass,
     orders: { count: 210, pairs: 120, firstPerson: 3_400 },
   },
   {
