@@ -50,6 +50,7 @@ export function makeDeps(
   const keyrings = parts.keyrings ?? loadKeyrings(config)
   const clock = parts.clock ?? systemClock
   const jobs = openQueue(connectionString, log)
+  const outside = parts.outside ?? outsideFor(config, origins)
   return {
     db,
     keyrings,
@@ -64,8 +65,8 @@ export function makeDeps(
     ticketMails: mailQueueWaker({ db, jobs, clock, log }),
     documents: openThread(mailThread),
     payments: gatewaysOf(parts.gateways ?? gatewaysFor(config, origins)),
-    outside: parts.outside ?? outsideFor(config, origins),
-    push: parts.push ?? pushFor(config, { clock, origins }),
+    outside,
+    push: parts.push ?? pushFor(config, { clock, outside }),
     ...mailOf(config, { clock, log, origins }),
   }
 }
@@ -76,20 +77,11 @@ function plainError({ name, message, code, stack }: Error & { code?: unknown }) 
 }
 
 /** Ends what makeDeps opened. */
-export async function closeDeps({
-  ticketMails,
-  documents,
-  jobs,
-  mail,
-  push,
-  outside,
-  db,
-}: Deps): Promise<void> {
+export async function closeDeps({ ticketMails, documents, jobs, mail, outside, db }: Deps): Promise<void> {
   await ticketMails.close()
   await documents.close()
   await jobs.close()
   mail.close()
-  push?.close()
   await outside.close()
   await db.close()
 }
@@ -116,13 +108,12 @@ function outsideFor({ outsideLoopback: loopback }: Config, [origin = '']: readon
   return makeOutside({ userAgent: `Masuk (+${origin})`, loopback })
 }
 
-/** An endpoint on this machine is called only where nobody else can register one. */
+/** Alerts to browsers, if they are configured. */
 function pushFor(
-  { env, push }: Config,
-  { clock, origins }: Pick<Deps, 'clock' | 'origins'>,
+  { push, outsideLoopback: loopback }: Config,
+  world: Pick<Deps, 'clock' | 'outside'>,
 ): PushService | null {
-  const allowsLoopback = env !== 'production' && isOwnMachine(origins)
-  return push && webPushService(push, { clock, allowsLoopback })
+  return push && webPushService(push, { ...world, loopback })
 }
 
 /** Those of the settings; simulators send the buyer to a page of ours. */

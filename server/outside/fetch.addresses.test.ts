@@ -32,7 +32,7 @@ const resolve: Resolve = (name, _, done) => {
 }
 
 /** Whatever port an address names, a connection arrives at the trap. */
-const toTrap = ((options: TcpNetConnectOpts) => connect({ ...options, port: trap.port })) as typeof connect
+const toTrap = (options: TcpNetConnectOpts) => connect({ ...options, port: trap.port })
 const outside = outsideOf({ loopback: ['http://127.0.0.1:1'], resolve, connect: toTrap })
 function outsideOf(parts: Partial<OutsideParts>) {
   const made = makeOutside({ userAgent: 'Masuk/1 (+https://masuk.example)', ...parts })
@@ -131,7 +131,7 @@ const REFUSED = [
 describe('what never reaches this machine', () => {
   test('the trap works: without the block list a connection arrives', async () => {
     const open = ({ blockList: _, ...options }: TcpNetConnectOpts) => connect({ ...options, port: trap.port })
-    const careless = outsideOf({ connect: open as typeof connect })
+    const careless = outsideOf({ connect: open })
     await expect(careless.fetch({ ...limits, url: 'https://127.0.0.1/' })).rejects.toThrow()
     expect(trap.visits).toBe(1)
   })
@@ -154,7 +154,7 @@ describe('what never reaches this machine', () => {
     // From loopback nothing leaves the machine: that connection fails at once.
     const fromHere = (options: TcpNetConnectOpts) =>
       connect({ ...options, port: trap.port, localAddress: '127.0.0.1' })
-    const guarded = outsideOf({ resolve: changing, connect: fromHere as typeof connect })
+    const guarded = outsideOf({ resolve: changing, connect: fromHere })
     const request = { ...limits, url: 'https://changing.example/' }
     await expect(guarded.fetch(request)).rejects.toMatchObject({ reason: 'unreachable' })
     // Asked once: what was looked at is what was called.

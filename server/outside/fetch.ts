@@ -50,13 +50,15 @@ export interface OutsideParts extends Partial<ConnectorParts> {
   userAgent: string
 }
 
+/** To one origin. */
+const SOCKETS = 16
 const MOST_REDIRECTS = 3
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const OWN_HEADERS = new Set(['cookie', 'user-agent', 'host'])
 
 export function makeOutside({ userAgent, loopback = [], ...world }: OutsideParts): Outside {
   const connect = publicConnector({ loopback, ...world })
-  const dispatcher = new Agent({ connect, connections: 8, allowH2: false, maxHeaderSize: 16_384 })
+  const dispatcher = new Agent({ connect, connections: SOCKETS, allowH2: false, maxHeaderSize: 16_384 })
 
   async function hop(url: URL, request: OutsideRequest, signal: AbortSignal): Promise<Response> {
     const { method = 'GET', body = null } = request

@@ -1,5 +1,5 @@
 import { connect as connectSocket } from 'node:net'
-import type { Socket } from 'node:net'
+import type { Socket, TcpNetConnectOpts } from 'node:net'
 import { buildConnector } from 'undici'
 import { NOT_PUBLIC, PrivateAddress, publicLookup } from './public-address.ts'
 import type { Resolve } from './public-address.ts'
@@ -12,7 +12,7 @@ export interface ConnectorParts {
   /** How names become addresses; left out: as the system does. */
   resolve?: Resolve | undefined
   /** How sockets are opened; left out: as the system does. */
-  connect?: typeof connectSocket | undefined
+  connect?: ((options: TcpNetConnectOpts) => Socket) | undefined
 }
 
 /**

@@ -1,50 +1,47 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { describe, expect, test } from 'vitest'
-import { boundedPost } from './bounded-post.ts'
-import { publicLookup } from '../public-address.ts'
+import { connect } from 'node:net'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTrap } from '../../../test/support/trap.ts'
+import { systemClock } from '../clock.ts'
+import { makeOutside } from '../fetch.ts'
 import { readPushSettings } from './settings.ts'
 import { isVapidSubject } from './subject.ts'
-import { makePushKeys } from './keys.ts'
-import { answerOf } from './web-push.ts'
+import { makePushKeys, readPoint } from './keys.ts'
+import { answerOf, webPushService } from './web-push.ts'
 
-describe('a name that leads to a private address', () => {
+describe('a push service whose name leads to this machine', async () => {
+  const trap = await openTrap()
+  const { publicKey, privateKey } = makePushKeys()
+  const settings = {
+    publicKey,
+    privateKey,
+    subject: 'mailto:push@masuk.my',
+    services: ['fcm.googleapis.com'],
+  }
+  const keys = { p256dh: readPoint(publicKey)!, auth: Buffer.alloc(16) }
+  const message = { payload: '{}', ttlSeconds: 60, urgency: 'normal', topic: 'a' } as const
+
   test.each([
     ['alone', ['127.0.0.1']],
     ['beside a public one', ['8.8.8.8', '127.0.0.1']],
     ['as IPv6', ['::ffff:127.0.0.1']],
+    ['nowhere', []],
   ])('is not connected to: %s', async (_, addresses) => {
-    let connections = 0
-    const listener = createServer((socket) => {
-      connections++
-      socket.destroy()
+    const outside = makeOutside({
+      userAgent: 'Masuk',
+      connect: (options) => connect({ ...options, port: trap.port }),
+      resolve: (_name, _options, done) =>
+        done(
+          null,
+          addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+        ),
     })
-    await new Promise<void>((resolve) => listener.listen(0, resolve))
-    const { port } = listener.address() as AddressInfo
-    const lookup = publicLookup((_name, _options, done) =>
-      done(
-        null,
-        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-      ),
-    )
-    const posting = boundedPost({
-      url: `https://fcm.googleapis.com:${port}/fcm/send/a`,
-      headers: {},
-      body: Buffer.alloc(0),
-      timeoutMs: 2_000,
-      lookup,
-    })
-    await expect(posting).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' })
-    expect(connections).toBe(0)
-    await new Promise((resolve) => listener.close(resolve))
+    const push = webPushService(settings, { clock: systemClock, outside, loopback: [] })
+    const target = { endpoint: 'https://fcm.googleapis.com/fcm/send/a', ...keys }
+    expect(await push.send(target, message)).toEqual({ state: 'busy', retryAfterMs: null })
+    expect(trap.visits).toBe(0)
+    await outside.close()
   })
-
-  test('and one that leads nowhere is no answer', async () => {
-    const lookup = publicLookup((_name, _options, done) => done(null, []))
-    const url = 'https://fcm.googleapis.com/fcm/send/a'
-    const posting = boundedPost({ url, headers: {}, body: Buffer.alloc(0), timeoutMs: 2_000, lookup })
-    await expect(posting).rejects.toThrow()
-  })
+  afterAll(() => trap.close())
 })
 
 describe('who push services may write to', () => {
