@@ -5,6 +5,8 @@ import { forbiddenCombinations } from './forbidden-combinations.ts'
 import { isLoopbackOrigin } from './outside/outside-url.ts'
 import { readPaymentSettings } from './payment-settings/settings.ts'
 import type { PaymentSettings } from './payment-settings/settings.ts'
+import { readBlobSettings } from './outside/blobs/settings.ts'
+import type { BlobSettings } from './outside/blobs/settings.ts'
 import { readPushSettings } from './outside/push/settings.ts'
 import type { PushSettings } from './outside/push/settings.ts'
 
@@ -42,6 +44,9 @@ const keyList = z.string().transform((text, context) => {
     context.addIssue('must be comma-separated ID:BASE64 pairs, ids 1 to 255, at least 32 bytes each')
   return keys
 })
+
+/** As it stands in an address; with a port only on this machine. */
+const isHostName = (text: string) => URL.parse(`https://${text}`)?.host === text
 
 const on = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((text) => text === '1')
 
@@ -97,6 +102,13 @@ const Environment = z.object({
         'must be origins of this machine with their port, such as http://127.0.0.1:4000, comma-separated',
     })
     .optional(),
+  MASUK_IMAGE_HOSTS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((hosts) => hosts.every(isHostName), {
+      error: 'must be host names such as images.example.my, comma-separated',
+    })
+    .optional(),
   MASUK_COMMIT: z.string().max(64).optional(),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], {
@@ -130,8 +142,12 @@ export interface Config {
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly payments: PaymentSettings
+  /** Hosts whose pictures GET /api/image shows beside our own. */
+  readonly imageHosts: readonly string[]
   /** Origins on this machine that are called although they are not public; for development. */
   readonly outsideLoopback: readonly string[]
+  /** null: uploads are kept in dataDir. */
+  readonly blobs: BlobSettings | null
   /** null: no alerts are sent to browsers. */
   readonly push: PushSettings | null
   readonly demo: boolean
@@ -164,11 +180,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   )
   const payments = readPaymentSettings(present, settings.NODE_ENV)
   const push = readPushSettings(present)
+  const blobs = readBlobSettings(present)
   const problems = new Set([
     ...issues.map(({ path, message }) => `${String(path[0])} ${message}`),
     ...forbiddenCombinations(settings, wrong),
     ...payments.problems,
     ...push.problems,
+    ...blobs.problems,
   ])
   if (problems.size > 0) throw new ConfigProblems([...problems])
   return Object.freeze({
@@ -189,8 +207,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: settings.MASUK_SMTP_URL ?? null,
     mailFrom: settings.MASUK_MAIL_FROM ?? 'Masuk <noreply@localhost>',
     payments: payments.settings,
+    imageHosts: settings.MASUK_IMAGE_HOSTS ?? [],
     outsideLoopback: settings.MASUK_OUTSIDE_LOOPBACK ?? [],
     push: push.settings,
+    blobs: blobs.settings,
     demo: settings.MASUK_DEMO ?? settings.NODE_ENV === 'development',
     runJobs: settings.MASUK_RUN_JOBS ?? true,
     requestsPerMinute: settings.MASUK_REQUESTS_PER_MINUTE,

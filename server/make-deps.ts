@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { refreshIdentifier } from './about/apps.ts'
 import type { Config } from './config.ts'
@@ -17,6 +18,10 @@ import { gatewaysOf } from './outside/payments/gateways.ts'
 import { makeOutside } from './outside/fetch.ts'
 import type { Outside } from './outside/fetch.ts'
 import { makeMailbox, noMailer, smtpMailer } from './outside/mail.ts'
+import type { BlobStore } from './outside/blobs/blobs.ts'
+import { localBlobStore } from './outside/blobs/local-blobs.ts'
+import { s3BlobStore } from './outside/blobs/s3-blobs.ts'
+import { openPictures } from './outside/pictures/pictures.ts'
 import type { PushService } from './outside/push/push-service.ts'
 import { webPushService } from './outside/push/web-push.ts'
 import { makeGateways } from './outside/gateways/gateways.ts'
@@ -66,6 +71,8 @@ export function makeDeps(
     documents: openThread(mailThread),
     payments: gatewaysOf(parts.gateways ?? gatewaysFor(config, origins)),
     outside,
+    blobs: blobsFor(config, log),
+    pictures: openPictures(),
     push: parts.push ?? pushFor(config, { clock, outside }),
     ...mailOf(config, { clock, log, origins }),
   }
@@ -77,11 +84,20 @@ function plainError({ name, message, code, stack }: Error & { code?: unknown }) 
 }
 
 /** Ends what makeDeps opened. */
-export async function closeDeps({ ticketMails, documents, jobs, mail, outside, db }: Deps): Promise<void> {
+export async function closeDeps({
+  ticketMails,
+  documents,
+  jobs,
+  mail,
+  pictures,
+  outside,
+  db,
+}: Deps): Promise<void> {
   await ticketMails.close()
   await documents.close()
   await jobs.close()
   mail.close()
+  pictures.close()
   await outside.close()
   await db.close()
 }
@@ -114,6 +130,13 @@ function pushFor(
   world: Pick<Deps, 'clock' | 'outside'>,
 ): PushService | null {
   return push && webPushService(push, { ...world, loopback })
+}
+
+/** An object store, or files beside the database. */
+function blobsFor({ blobs, dataDir }: Config, log: Logger): BlobStore {
+  if (blobs) return s3BlobStore(blobs)
+  log.info({ part: 'blobs' }, 'MASUK_BLOB_URL is not set: uploaded pictures are kept in the data directory')
+  return localBlobStore(join(dataDir, 'blobs'))
 }
 
 /** Those of the settings; simulators send the buyer to a page of ours. */

@@ -2,6 +2,7 @@ import { aboutHandlers } from './about/index.ts'
 import { accountHandlers } from './account/index.ts'
 import { callbackHandlers } from './callbacks/index.ts'
 import { attendeeHandlers } from './attendees/index.ts'
+import { blobHandlers } from './blobs/index.ts'
 import { broadcastHandlers } from './broadcasts/index.ts'
 import type { Handlers } from './core/handler.ts'
 import { erasureHandlers } from './erasure/index.ts'
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...callbackHandlers,
   ...attendeeHandlers,
   ...erasureHandlers,
+  ...blobHandlers,
   ...broadcastHandlers,
   ...eventDetailHandlers,
   ...eventInviteHandlers,

@@ -3,8 +3,10 @@ import type { Database } from '../db/connect.ts'
 import type { Limiter } from './limiter.ts'
 import type { JobQueue, Thread, TicketMails } from './job-queue.ts'
 import type { Clock } from '../outside/clock.ts'
+import type { BlobStore } from '../outside/blobs/blobs.ts'
 import type { Outside } from '../outside/fetch.ts'
 import type { Mailbox, Mailer } from '../outside/mail.ts'
+import type { Pictures } from '../outside/pictures/pictures.ts'
 import type { PaymentGateways } from '../outside/payments/gateways.ts'
 import type { PushService } from '../outside/push/push-service.ts'
 import type { Keyrings } from '../signing/keys.ts'
@@ -35,6 +37,10 @@ export interface Deps {
   payments: PaymentGateways
   /** Alerts to browsers; null when they are not configured. */
   push: PushService | null
+  /** Where uploads and pictures are kept. */
+  blobs: BlobStore
+  /** Where pictures are decoded. */
+  pictures: Pictures
   /** The one way to addresses that others chose. */
   outside: Outside
   /** First-party origins, exactly as browsers send them. */

@@ -2,10 +2,10 @@ import type { Role } from '@masuk/shared/roles.ts'
 import type { Tx } from '../db/db.ts'
 
 /*
- * Every row lock of the service; those of giveaways and points are in loyalty-locks.ts. All transactions take them in one
+ * Every row lock of the service; those of giveaways and points are in loyalty-locks.ts, of pictures in picture-locks.ts. All transactions take them in one
  * order, that of this file, so that two of them can't wait for each other:
  *
- *   person → team or event list → event → member → broadcasts of an event → giveaway → ticket type → workshop → zone
+ *   person → team or event list → event → member → broadcasts of an event → giveaway → blob → ticket type → workshop → zone
  *   → inventory → promotion code → registration → payment intent → ticket → scan → points account → event update
  *   → push device → alert (alert-locks.ts)
  *

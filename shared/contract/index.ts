@@ -1,6 +1,7 @@
 import type { Operation } from './operation.ts'
 import { aboutOperations } from './about.ts'
 import { accountOperations } from './account.ts'
+import { blobOperations } from './blobs.ts'
 import { broadcastOperations } from './broadcasts.ts'
 import { callbackOperations } from './callbacks.ts'
 import { attendeeOperations } from './attendees.ts'
@@ -51,6 +52,7 @@ export const operations = {
   ...invitationOperations,
   ...identityOperations,
   ...promotionOperations,
+  ...blobOperations,
   ...broadcastOperations,
   ...publicEventOperations,
   ...registrationOperations,

@@ -19,6 +19,7 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
     paths: [
       'about/',
       'account/',
+      'blobs/',
       'broadcasts/',
       'callbacks/',
       'demo/',
@@ -31,6 +32,7 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
       'exports/',
       'giveaways/',
       'identity/',
+      'images/',
       'invitations/',
       'mailbox/',
       'notifications/',

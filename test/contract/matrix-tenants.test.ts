@@ -41,6 +41,10 @@ const foreign: Record<string, (other: Tenant) => unknown> = {
   giveawayId: ({ giveawayId }) => giveawayId,
   eventInviteId: ({ eventInviteId }) => eventInviteId,
   promotionCodeId: ({ promotionCodeId }) => promotionCodeId,
+  blobId: ({ blobId }) => blobId,
+  logoBlobId: ({ blobId }) => blobId,
+  coverBlobId: ({ blobId }) => blobId,
+  pictureBlobId: ({ blobId }) => blobId,
   userId: ({ staff }) => staff.userId,
   memberId: ({ staff }) => staff.userId,
 }

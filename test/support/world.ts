@@ -6,6 +6,7 @@ import type { House } from './house.ts'
 import { invite } from './invitations.ts'
 import { addOrganiser, addSignedIn, addZone, openStudio } from './organisers.ts'
 import type { Person, Studio } from './organisers.ts'
+import { addUpload } from './pictures.ts'
 import { addEvent, addTickets } from './people.ts'
 import type { TestEvent, TestTicket } from './people.ts'
 import { addRow } from './tables.ts'
@@ -20,6 +21,7 @@ export interface Tenant extends Studio {
   eventInviteId: string
   giveawayId: string
   promotionCodeId: string
+  blobId: string
   door: Door
 }
 
@@ -68,6 +70,7 @@ async function openTenant(house: House, name: string): Promise<Tenant> {
     eventInviteId: await addInvite(house, event),
     giveawayId: await addGiveaway(house, { ...event, createdBy: studio.owner.userId }),
     promotionCodeId: await addPromotionCode(house, studio),
+    blobId: (await addUpload(house, studio)).id,
     zoneId: await addZone(house, event, 'Gate A'),
     workshopId: await addWorkshop(house, event),
     door: await pairDoor(house, event, { memberId: studio.owner.userId }),
