@@ -19,8 +19,8 @@ import { makeOutside } from './outside/fetch.ts'
 import type { Outside } from './outside/fetch.ts'
 import { makeMailbox, noMailer, smtpMailer } from './outside/mail.ts'
 import type { BlobStore } from './outside/blobs/blobs.ts'
-import { localBlobStore } from './outside/blobs/local-blobs.ts'
-import { s3BlobStore } from './outside/blobs/s3-blobs.ts'
+import { localBlobs } from './outside/blobs/local-blobs.ts'
+import { s3Blobs } from './outside/blobs/s3-blobs.ts'
 import { openPictures } from './outside/pictures/pictures.ts'
 import type { PushService } from './outside/push/push-service.ts'
 import { webPushService } from './outside/push/web-push.ts'
@@ -134,9 +134,9 @@ function pushFor(
 
 /** An object store, or files beside the database. */
 function blobsFor({ blobs, dataDir }: Config, log: Logger): BlobStore {
-  if (blobs) return s3BlobStore(blobs)
+  if (blobs) return s3Blobs(blobs)
   log.info({ part: 'blobs' }, 'MASUK_BLOB_URL is not set: uploaded pictures are kept in the data directory')
-  return localBlobStore(join(dataDir, 'blobs'))
+  return localBlobs(join(dataDir, 'blobs'))
 }
 
 /** Those of the settings; simulators send the buyer to a page of ours. */

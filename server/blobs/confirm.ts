@@ -6,6 +6,7 @@ import type { Deps } from '../core/deps.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
+import { BlobStoreAway } from '../outside/blobs/s3-blobs.ts'
 import { PictureRefused } from '../outside/pictures/pictures.ts'
 import type { Rendered } from '../outside/pictures/render-messages.ts'
 import { NO_SUCH_UPLOAD, pictureUrl } from './picture.ts'
@@ -21,6 +22,7 @@ const SENTENCES = {
   no_picture: 'This file is no picture, or it is damaged. Choose a JPEG, PNG, WebP or AVIF file.',
   too_many_pixels: 'The picture is too large. Choose one of at most 50 megapixels.',
   too_slow: 'The picture could not be read. Save it anew as JPEG, and try again.',
+  store_away: 'Pictures can not be kept at this moment. Try again in a minute.',
   busy: 'Too many pictures are worked on now. Try again in a few seconds.',
 } as const
 type Problem = keyof typeof SENTENCES
@@ -47,7 +49,8 @@ export const confirmUpload: Handler<'blobs.confirm'> = async (context) => {
       metadata: { width, height },
     })
   })
-  await deps.blobs.delete({ kind: 'uploads', id: blob.id })
+  // What is left is removed with the picture.
+  await deps.blobs.delete({ kind: 'uploads', id: blob.id }).catch(() => undefined)
   return reply
 }
 
@@ -76,6 +79,7 @@ async function makePicture(
   } catch (error) {
     if (error instanceof NotUploaded) return 'not_uploaded'
     if (error instanceof PictureRefused) return error.reason
+    if (error instanceof BlobStoreAway) return 'store_away'
     throw error
   }
 }

@@ -130,6 +130,7 @@ export const confirmUpload = operation({
     'too_many_pixels',
     'too_slow',
     'busy',
+    'store_away',
   ]),
   audit: { subject: 'blob', actions: { 'blob.confirmed': 'Uploaded a picture' } },
   example: { body: { organizationId: exampleIds.organization, blobId: exampleIds.blob } },

@@ -5,7 +5,7 @@ import { isUuid } from '@masuk/shared/uuid.ts'
 import type { BlobKey, BlobStore } from './blobs.ts'
 
 /** Keeps blobs as files below a directory. Names are made of ids alone. */
-export function localBlobStore(directory: string): BlobStore {
+export function localBlobs(directory: string): BlobStore {
   function folderOf({ kind, id }: BlobKey): string {
     if (!isUuid(id)) throw new Error('A blob is named by an id.')
     // By the last letters: the first of a UUIDv7 are the time, and all the same.

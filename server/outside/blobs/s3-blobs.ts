@@ -13,7 +13,7 @@ export class BlobStoreAway extends Error {
 }
 
 /** Keeps blobs in a bucket of any service that speaks S3, by its own host or by path. */
-export function s3BlobStore({ url, keyId, secret, region }: BlobSettings): BlobStore {
+export function s3Blobs({ url, keyId, secret, region }: BlobSettings): BlobStore {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region })
   const bucket = url.replace(/\/$/, '')
   const addressOf = ({ kind, id }: BlobKey) => `${bucket}/${kind}/${id}`
