@@ -45,8 +45,9 @@ const keyList = z.string().transform((text, context) => {
   return keys
 })
 
-/** As it stands in an address; with a port only on this machine. */
-const isHostName = (text: string) => URL.parse(`https://${text}`)?.host === text
+/** As it stands in an address. */
+const isHostName = (text: string) =>
+  /^[a-z0-9.:-]+$/.test(text) && URL.parse(`https://${text}`)?.host === text
 
 const on = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((text) => text === '1')
 

@@ -11,7 +11,7 @@ import { PictureRefused } from '../outside/pictures/pictures.ts'
 import type { Rendered } from '../outside/pictures/render-messages.ts'
 import { NO_SUCH_UPLOAD, pictureUrl } from './picture.ts'
 import { findBlob, noteConfirmed } from './store.ts'
-import type { BlobRow, MadePicture } from './store.ts'
+import type { BlobKeyOfTenant, BlobRow, MadePicture } from './store.ts'
 
 /** Large enough for every screen, small enough to be read again for each size. */
 const KEPT = { width: 2_400, height: 2_400, format: 'webp', quality: 82 } as const
@@ -33,7 +33,7 @@ export const confirmUpload: Handler<'blobs.confirm'> = async (context) => {
   const key = { organizationId: proof.organizationId, blobId: input.body.blobId }
   const blob = await findBlob(deps.db.web, key)
   if (!blob) throw new Fault(404, NO_SUCH_UPLOAD)
-  const made = madeBefore(blob) ?? (await makePicture(deps, blob))
+  const made = madeBefore(blob) ?? (await makePicture(deps, blob)) ?? (await madeMeanwhile(deps, key))
   if (typeof made === 'string') return refused(made, SENTENCES[made])
   const { width, height } = made
   const picture = { id: blob.id, url: pictureUrl(blob.id), width, height }
@@ -58,13 +58,19 @@ function madeBefore({ width, height }: BlobRow) {
   return width !== null && height !== null ? { width, height, sha256: null } : null
 }
 
+/** Whoever was quicker has removed the file that was sent. */
+async function madeMeanwhile({ db }: Deps, key: BlobKeyOfTenant) {
+  const blob = await findBlob(db.web, key)
+  return (blob && madeBefore(blob)) ?? 'not_uploaded'
+}
+
 class NotUploaded extends Error {}
 
-/** Reads the upload, renders it and keeps the picture; or says why that can't be. */
+/** Reads the upload, renders it and keeps the picture, or says why that can't be; null when nothing is there. */
 async function makePicture(
   { blobs, pictures }: Deps,
   { id, contentType }: BlobRow,
-): Promise<MadePicture | Problem> {
+): Promise<MadePicture | Problem | null> {
   async function load(): Promise<Buffer> {
     const bytes = await blobs.get({ kind: 'uploads', id }, MOST_UPLOAD_BYTES)
     if (!bytes) throw new NotUploaded()
@@ -77,7 +83,7 @@ async function makePicture(
     const sha256 = createHash('sha256').update(rendered.bytes).digest()
     return { sha256, width: rendered.width, height: rendered.height }
   } catch (error) {
-    if (error instanceof NotUploaded) return 'not_uploaded'
+    if (error instanceof NotUploaded) return null
     if (error instanceof PictureRefused) return error.reason
     if (error instanceof BlobStoreAway) return 'store_away'
     throw error
