@@ -84,6 +84,33 @@ create table billing_identities (
   constraint billing_identities_pkey PRIMARY KEY (organization_id, intent_id)
 );
 
+create table blobs (
+  organization_id uuid not null,
+  id uuid not null,
+  purpose text not null,
+  event_id uuid,
+  content_type text not null,
+  upload_bytes integer not null,
+  uploaded_by uuid not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  sha256 bytea,
+  width integer,
+  height integer,
+  removing_at timestamp with time zone,
+  constraint blobs_pkey PRIMARY KEY (organization_id, id),
+  constraint blobs_check CHECK (((purpose = ANY (ARRAY['event_cover'::text, 'giveaway_picture'::text])) = (event_id IS NOT NULL))),
+  constraint blobs_check1 CHECK (((confirmed_at IS NULL) = (sha256 IS NULL))),
+  constraint blobs_check2 CHECK (((confirmed_at IS NULL) = (width IS NULL))),
+  constraint blobs_check3 CHECK (((confirmed_at IS NULL) = (height IS NULL))),
+  constraint blobs_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'image/avif'::text]))),
+  constraint blobs_height_check CHECK ((height > 0)),
+  constraint blobs_purpose_check CHECK ((purpose = ANY (ARRAY['event_cover'::text, 'organization_logo'::text, 'poster'::text, 'giveaway_picture'::text]))),
+  constraint blobs_sha256_check CHECK ((octet_length(sha256) = 32)),
+  constraint blobs_upload_bytes_check CHECK (((upload_bytes >= 1) AND (upload_bytes <= 12582912))),
+  constraint blobs_width_check CHECK ((width > 0))
+);
+
 create table broadcast_deliveries (
   organization_id uuid not null,
   broadcast_id uuid not null,
@@ -236,6 +263,7 @@ create table events (
   version integer default 1 not null,
   visibility text default 'public'::text not null,
   cover text,
+  cover_blob_id uuid,
   constraint events_pkey PRIMARY KEY (organization_id, id),
   constraint events_organization_id_slug_key UNIQUE (organization_id, slug),
   constraint events_capacity_check CHECK ((capacity > 0)),
@@ -276,6 +304,7 @@ create table giveaways (
   drawn_at timestamp with time zone,
   created_by uuid not null,
   created_at timestamp with time zone not null,
+  picture_blob_id uuid,
   constraint giveaways_pkey PRIMARY KEY (organization_id, id),
   constraint giveaways_audience_check CHECK ((audience = ANY (ARRAY['ticket_holders'::text, 'checked_in'::text]))),
   constraint giveaways_check CHECK ((closes_at > opens_at)),
@@ -402,6 +431,7 @@ create table organizations (
   slug text not null,
   name text not null,
   created_at timestamp with time zone default now() not null,
+  logo_blob_id uuid,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_slug_key UNIQUE (slug)
 );
@@ -996,6 +1026,14 @@ alter table billing_identities
   add constraint billing_identities_organization_id_intent_id_fkey
   FOREIGN KEY (organization_id, intent_id) REFERENCES payment_intents(organization_id, id);
 
+alter table blobs
+  add constraint blobs_organization_id_fkey
+  FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+alter table blobs
+  add constraint blobs_uploaded_by_fkey
+  FOREIGN KEY (uploaded_by) REFERENCES users(id);
+
 alter table broadcast_deliveries
   add constraint broadcast_deliveries_organization_id_broadcast_id_fkey
   FOREIGN KEY (organization_id, broadcast_id) REFERENCES broadcasts(organization_id, id) ON DELETE CASCADE;
@@ -1053,6 +1091,10 @@ alter table event_updates
   FOREIGN KEY (organization_id, event_id) REFERENCES events(organization_id, id) ON DELETE CASCADE;
 
 alter table events
+  add constraint events_organization_id_cover_blob_id_fkey
+  FOREIGN KEY (organization_id, cover_blob_id) REFERENCES blobs(organization_id, id);
+
+alter table events
   add constraint events_organization_id_fkey
   FOREIGN KEY (organization_id) REFERENCES organizations(id);
 
@@ -1075,6 +1117,10 @@ alter table giveaways
 alter table giveaways
   add constraint giveaways_organization_id_fkey
   FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+alter table giveaways
+  add constraint giveaways_organization_id_picture_blob_id_fkey
+  FOREIGN KEY (organization_id, picture_blob_id) REFERENCES blobs(organization_id, id);
 
 alter table idempotency_keys
   add constraint idempotency_keys_user_id_fkey
@@ -1147,6 +1193,10 @@ alter table notifications
 alter table notifications
   add constraint notifications_user_id_fkey
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table organizations
+  add constraint organizations_id_logo_blob_id_fkey
+  FOREIGN KEY (id, logo_blob_id) REFERENCES blobs(organization_id, id);
 
 alter table pairing_codes
   add constraint pairing_codes_organization_id_event_id_fkey
@@ -1386,6 +1436,10 @@ CREATE INDEX auth_verifications_by_identifier ON auth_verifications USING btree 
 
 CREATE INDEX billing_identities_by_end ON billing_identities USING btree (retain_until);
 
+CREATE UNIQUE INDEX blobs_by_id ON blobs USING btree (id);
+
+CREATE INDEX blobs_by_time ON blobs USING btree (created_at);
+
 CREATE INDEX broadcast_deliveries_by_batch ON broadcast_deliveries USING btree (organization_id, broadcast_id, channel, batch, state);
 
 CREATE INDEX broadcast_deliveries_by_user ON broadcast_deliveries USING btree (user_id);
@@ -1408,6 +1462,8 @@ CREATE UNIQUE INDEX event_updates_collecting ON event_updates USING btree (organ
 
 CREATE INDEX event_updates_due ON event_updates USING btree (due_at);
 
+CREATE INDEX events_by_cover ON events USING btree (organization_id, cover_blob_id) WHERE (cover_blob_id IS NOT NULL);
+
 CREATE UNIQUE INDEX events_by_id ON events USING btree (id);
 
 CREATE INDEX events_by_start ON events USING btree (organization_id, starts_at DESC, id);
@@ -1419,6 +1475,8 @@ CREATE UNIQUE INDEX giveaway_entries_by_user ON giveaway_entries USING btree (us
 CREATE INDEX giveaways_by_event ON giveaways USING btree (event_id);
 
 CREATE UNIQUE INDEX giveaways_by_id ON giveaways USING btree (id);
+
+CREATE INDEX giveaways_by_picture ON giveaways USING btree (organization_id, picture_blob_id) WHERE (picture_blob_id IS NOT NULL);
 
 CREATE INDEX giveaways_to_close ON giveaways USING btree (closes_at) WHERE (closed_at IS NULL);
 
@@ -1447,6 +1505,8 @@ CREATE INDEX notifications_by_time ON notifications USING btree (created_at);
 CREATE INDEX notifications_newest ON notifications USING btree (user_id, created_at, id);
 
 CREATE INDEX notifications_unread ON notifications USING btree (user_id) WHERE (read_at IS NULL);
+
+CREATE INDEX organizations_by_logo ON organizations USING btree (id, logo_blob_id) WHERE (logo_blob_id IS NOT NULL);
 
 CREATE INDEX pairing_codes_by_event ON pairing_codes USING btree (organization_id, event_id);
 

@@ -107,11 +107,44 @@ describe('a value that is wrong is a problem that begins with the name of its va
     ['MASUK_MCP', 'on'],
     ['MASUK_REQUESTS_PER_MINUTE', '0'],
     ['MASUK_TRUSTED_PROXIES', '11'],
+    ['MASUK_OUTSIDE_LOOPBACK', 'http://10.0.0.1:4000'],
+    ['MASUK_OUTSIDE_LOOPBACK', 'http://127.0.0.1:4000/'],
+    ['MASUK_OUTSIDE_LOOPBACK', '127.0.0.1'],
+    ['MASUK_IMAGE_HOSTS', 'https://images.example.my'],
+    ['MASUK_IMAGE_HOSTS', 'images.example.my/a'],
+    ['MASUK_IMAGE_HOSTS', '*'],
+    ['MASUK_BLOB_URL', 's3://pictures'],
+    ['MASUK_BLOB_URL', 'https://key:secret@s3.example.my/pictures'],
+    ['MASUK_BLOB_URL', 'https://s3.example.my/a/b'],
+    ['MASUK_BLOB_REGION', 'Malaysia West'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     const problems = problemsOf({ [name]: value })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(new RegExp(`^${name} `))
+  })
+})
+
+describe('an object store', () => {
+  const all = {
+    MASUK_BLOB_URL: 'https://s3.example.my/pictures',
+    MASUK_BLOB_KEY_ID: 'key',
+    MASUK_BLOB_SECRET: 'secret',
+  }
+  test('all three make one, and none is the data directory', () => {
+    expect(readConfig(all).blobs).toEqual({
+      url: all.MASUK_BLOB_URL,
+      keyId: 'key',
+      secret: 'secret',
+      region: 'us-east-1',
+    })
+    expect(readConfig({ ...all, MASUK_BLOB_URL: 'https://pictures.s3.example.my' }).blobs).not.toBeNull()
+    expect(readConfig({}).blobs).toBeNull()
+  })
+  test.each(Object.keys(all))('without %s the others are of no use', (name) => {
+    expect(problemsOf({ ...all, [name]: undefined })).toEqual([
+      expect.stringMatching(`^${name} must be set with MASUK_BLOB`),
+    ])
   })
 })
 
@@ -134,6 +167,7 @@ describe('in production', () => {
 
   test.each([
     ['the demo', { MASUK_DEMO: '1' }, /^MASUK_DEMO must be off/],
+    ['a call of this machine', { MASUK_OUTSIDE_LOOPBACK: 'http://127.0.0.1:1' }, /^MASUK_OUTSIDE_LOOPBACK /],
     ['no origins', { MASUK_ORIGINS: undefined }, /^MASUK_ORIGINS must be set/],
     [
       'an origin without https',

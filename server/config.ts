@@ -6,8 +6,11 @@ import { readAiSettings } from './outside/ai/settings.ts'
 import type { AiSettings } from './outside/ai/settings.ts'
 import { readFlagSettings } from './outside/flags/settings.ts'
 import type { FlagSettings } from './outside/flags/settings.ts'
+import { isLoopbackOrigin } from './outside/outside-url.ts'
 import { readPaymentSettings } from './payment-settings/settings.ts'
 import type { PaymentSettings } from './payment-settings/settings.ts'
+import { readBlobSettings } from './outside/blobs/settings.ts'
+import type { BlobSettings } from './outside/blobs/settings.ts'
 import { readPushSettings } from './outside/push/settings.ts'
 import type { PushSettings } from './outside/push/settings.ts'
 
@@ -45,6 +48,10 @@ const keyList = z.string().transform((text, context) => {
     context.addIssue('must be comma-separated ID:BASE64 pairs, ids 1 to 255, at least 32 bytes each')
   return keys
 })
+
+/** As it stands in an address. */
+const isHostName = (text: string) =>
+  /^[a-z0-9.:-]+$/.test(text) && URL.parse(`https://${text}`)?.host === text
 
 const on = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((text) => text === '1')
 
@@ -93,6 +100,21 @@ const Environment = z.object({
   MASUK_MCP: on.default(false),
   MASUK_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(100),
   MASUK_TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
+  MASUK_OUTSIDE_LOOPBACK: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((origins) => origins.every(isLoopbackOrigin), {
+      error:
+        'must be origins of this machine with their port, such as http://127.0.0.1:4000, comma-separated',
+    })
+    .optional(),
+  MASUK_IMAGE_HOSTS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((hosts) => hosts.every(isHostName), {
+      error: 'must be host names such as images.example.my, comma-separated',
+    })
+    .optional(),
   MASUK_COMMIT: z.string().max(64).optional(),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], {
@@ -126,6 +148,12 @@ export interface Config {
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly payments: PaymentSettings
+  /** Hosts whose pictures GET /api/image shows beside our own. */
+  readonly imageHosts: readonly string[]
+  /** Origins on this machine that are called although they are not public; for development. */
+  readonly outsideLoopback: readonly string[]
+  /** null: uploads are kept in dataDir. */
+  readonly blobs: BlobSettings | null
   /** null: no alerts are sent to browsers. */
   readonly push: PushSettings | null
   /** null: no language model is asked. */
@@ -166,6 +194,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const ai = readAiSettings(present)
   const dataDir = resolve(ROOT, settings.MASUK_DATA_DIR)
   const flags = readFlagSettings(present, { root: ROOT, dataDir })
+  const blobs = readBlobSettings(present)
   const problems = new Set([
     ...issues.map(({ path, message }) => `${String(path[0])} ${message}`),
     ...forbiddenCombinations(settings, wrong),
@@ -173,6 +202,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...push.problems,
     ...ai.problems,
     ...flags.problems,
+    ...blobs.problems,
   ])
   if (problems.size > 0) throw new ConfigProblems([...problems])
   return Object.freeze({
@@ -193,10 +223,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: settings.MASUK_SMTP_URL ?? null,
     mailFrom: settings.MASUK_MAIL_FROM ?? 'Masuk <noreply@localhost>',
     payments: payments.settings,
+    imageHosts: settings.MASUK_IMAGE_HOSTS ?? [],
+    outsideLoopback: settings.MASUK_OUTSIDE_LOOPBACK ?? [],
     push: push.settings,
     ai: ai.settings,
     mcp: settings.MASUK_MCP,
     flags: flags.settings,
+    blobs: blobs.settings,
     demo: settings.MASUK_DEMO ?? settings.NODE_ENV === 'development',
     runJobs: settings.MASUK_RUN_JOBS ?? true,
     requestsPerMinute: settings.MASUK_REQUESTS_PER_MINUTE,

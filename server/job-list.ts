@@ -1,4 +1,5 @@
 import { closeGiveaways } from './giveaways/close-job.ts'
+import { removeUnused } from './blobs/remove-unused.ts'
 import { inboxJob, mailJob } from './broadcasts/jobs.ts'
 import { pushJob } from './broadcasts/push-deliveries.ts'
 import { codeMail } from './identity/code-mail.ts'
@@ -21,6 +22,7 @@ import type { Jobs } from './jobs/job.ts'
 export const jobs: Jobs = {
   'giveaways.close': closeGiveaways,
   'erasure.retention': retention,
+  'blobs.remove_unused': removeUnused,
   'broadcasts.inbox': inboxJob,
   'broadcasts.mail': mailJob,
   'broadcasts.push': pushJob,

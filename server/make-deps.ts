@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { refreshIdentifier } from './about/apps.ts'
 import type { Config } from './config.ts'
@@ -17,7 +18,13 @@ import type { AiProvider } from './outside/ai/provider.ts'
 import type { PaymentGateway } from './outside/payments/gateway.ts'
 import { openFlags } from './outside/flags/open-flags.ts'
 import { gatewaysOf } from './outside/payments/gateways.ts'
+import { makeOutside } from './outside/fetch.ts'
+import type { Outside } from './outside/fetch.ts'
 import { makeMailbox, noMailer, smtpMailer } from './outside/mail.ts'
+import type { BlobStore } from './outside/blobs/blobs.ts'
+import { localBlobs } from './outside/blobs/local-blobs.ts'
+import { s3Blobs } from './outside/blobs/s3-blobs.ts'
+import { openPictures } from './outside/pictures/pictures.ts'
 import type { PushService } from './outside/push/push-service.ts'
 import { webPushService } from './outside/push/web-push.ts'
 import { makeGateways } from './outside/gateways/gateways.ts'
@@ -36,6 +43,7 @@ export interface WorldParts {
   gateways?: readonly PaymentGateway[]
   push?: PushService
   ai?: AiProvider | null
+  outside?: Outside
 }
 
 /** The world of a process that people reach at these origins. Nothing is connected until it is used. */
@@ -51,6 +59,7 @@ export function makeDeps(
   const keyrings = parts.keyrings ?? loadKeyrings(config)
   const clock = parts.clock ?? systemClock
   const jobs = openQueue(connectionString, log)
+  const outside = parts.outside ?? outsideFor(config, origins)
   return {
     db,
     keyrings,
@@ -66,8 +75,11 @@ export function makeDeps(
     documents: openThread(mailThread),
     payments: gatewaysOf(parts.gateways ?? gatewaysFor(config, origins)),
     flags: openFlags(config.flags, (sentence) => log.warn({ part: 'flags' }, sentence)),
-    push: parts.push ?? pushFor(config, { clock, origins }),
     ai: parts.ai === undefined ? aiFor(config, log) : parts.ai,
+    outside,
+    blobs: blobsFor(config, log),
+    pictures: openPictures(),
+    push: parts.push ?? pushFor(config, { clock, outside }),
     ...mailOf(config, { clock, log, origins }),
   }
 }
@@ -83,16 +95,18 @@ export async function closeDeps({
   documents,
   jobs,
   mail,
-  push,
   flags,
+  pictures,
+  outside,
   db,
 }: Deps): Promise<void> {
   await ticketMails.close()
   await documents.close()
   await jobs.close()
   mail.close()
-  push?.close()
   await flags.close()
+  pictures.close()
+  await outside.close()
   await db.close()
 }
 
@@ -113,13 +127,24 @@ function mailOf(
   return { mail: mailbox, mailbox }
 }
 
-/** An endpoint on this machine is called only where nobody else can register one. */
+/** Those whom we call can see who we are and where to complain. */
+function outsideFor({ outsideLoopback: loopback }: Config, [origin = '']: readonly string[]): Outside {
+  return makeOutside({ userAgent: `Masuk (+${origin})`, loopback })
+}
+
+/** Alerts to browsers, if they are configured. */
 function pushFor(
-  { env, push }: Config,
-  { clock, origins }: Pick<Deps, 'clock' | 'origins'>,
+  { push, outsideLoopback: loopback }: Config,
+  world: Pick<Deps, 'clock' | 'outside'>,
 ): PushService | null {
-  const allowsLoopback = env !== 'production' && isOwnMachine(origins)
-  return push && webPushService(push, { clock, allowsLoopback })
+  return push && webPushService(push, { ...world, loopback })
+}
+
+/** An object store, or files beside the database. */
+function blobsFor({ blobs, dataDir }: Config, log: Logger): BlobStore {
+  if (blobs) return s3Blobs(blobs)
+  log.info({ part: 'blobs' }, 'MASUK_BLOB_URL is not set: uploaded pictures are kept in the data directory')
+  return localBlobs(join(dataDir, 'blobs'))
 }
 
 function aiFor({ ai }: Config, log: Logger): AiProvider | null {

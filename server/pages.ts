@@ -9,6 +9,7 @@ import { demoPages } from './demo/pages/index.ts'
 import type { LocalParts } from './identity/development.ts'
 import { giveawayPages } from './giveaways/page/routes.ts'
 import { guidePages } from './guides/page/routes.ts'
+import { picturePages } from './images/pages.ts'
 import { invitationPages } from './invitations/page/routes.ts'
 import { mcpEndpoint } from './mcp/endpoint.ts'
 import { paymentPages } from './payments/page/routes.ts'
@@ -26,7 +27,7 @@ export async function loadLocalParts({ env }: Config): Promise<MakeLocalParts> {
 }
 
 /** Everything that is served beside operations: the description, the apps and, in a demo, its tickets. */
-export function pagesOf(deps: Deps, { demo }: Config): Page[] {
+export function pagesOf(deps: Deps, config: Config): Page[] {
   const apps = Object.entries(appFolders).flatMap(([path, builds]) => (builds ? [{ path, ...builds }] : []))
   return [
     { path: '/', redirect: '/door/' },
@@ -39,7 +40,8 @@ export function pagesOf(deps: Deps, { demo }: Config): Page[] {
     ...unsubscribePages,
     ...paymentPages(deps),
     ...ticketPages,
-    ...(demo ? demoPages(deps) : []),
+    ...picturePages(deps, config),
+    ...(config.demo ? demoPages(deps) : []),
   ]
 }
 

@@ -4,6 +4,7 @@ import { apiKeyHandlers } from './api-keys/index.ts'
 import { assistantHandlers } from './assistant/index.ts'
 import { callbackHandlers } from './callbacks/index.ts'
 import { attendeeHandlers } from './attendees/index.ts'
+import { blobHandlers } from './blobs/index.ts'
 import { broadcastHandlers } from './broadcasts/index.ts'
 import type { Handlers } from './core/handler.ts'
 import { erasureHandlers } from './erasure/index.ts'
@@ -44,6 +45,7 @@ export const handlers: Handlers = {
   ...callbackHandlers,
   ...attendeeHandlers,
   ...erasureHandlers,
+  ...blobHandlers,
   ...broadcastHandlers,
   ...eventDetailHandlers,
   ...eventInviteHandlers,

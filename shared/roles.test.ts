@@ -5,6 +5,7 @@ import type { Ability, Role } from './roles.ts'
 /** Written down a second time: a right that is given by a slip of the pen must be given twice. */
 const table: Record<Ability, Record<Role, boolean>> = {
   'studio.open': { owner: true, admin: true, staff: true, crew: false },
+  'organization.edit': { owner: true, admin: true, staff: false, crew: false },
   'event.see': { owner: true, admin: true, staff: true, crew: false },
   'event.create': { owner: true, admin: true, staff: false, crew: false },
   'event.edit': { owner: true, admin: true, staff: false, crew: false },

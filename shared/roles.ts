@@ -17,6 +17,7 @@ export const abilities = {
     roles: ['owner', 'admin', 'staff'],
     refusal: 'The studio is for owners, admins and staff.',
   },
+  'organization.edit': ownersAndAdmins('change how an organisation looks'),
   'event.see': {
     roles: ['owner', 'admin', 'staff'],
     refusal: 'Only owners, admins and staff see how an event is doing.',

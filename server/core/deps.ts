@@ -5,7 +5,10 @@ import type { JobQueue, Thread, TicketMails } from './job-queue.ts'
 import type { Clock } from '../outside/clock.ts'
 import type { AiProvider } from '../outside/ai/provider.ts'
 import type { Flags } from '../outside/flags/flags.ts'
+import type { BlobStore } from '../outside/blobs/blobs.ts'
+import type { Outside } from '../outside/fetch.ts'
 import type { Mailbox, Mailer } from '../outside/mail.ts'
+import type { Pictures } from '../outside/pictures/pictures.ts'
 import type { PaymentGateways } from '../outside/payments/gateways.ts'
 import type { PushService } from '../outside/push/push-service.ts'
 import type { Keyrings } from '../signing/keys.ts'
@@ -40,6 +43,12 @@ export interface Deps {
   ai: AiProvider | null
   /** What the operator has switched on or off. */
   flags: Flags
+  /** Where uploads and pictures are kept. */
+  blobs: BlobStore
+  /** Where pictures are decoded. */
+  pictures: Pictures
+  /** The one way to addresses that others chose. */
+  outside: Outside
   /** First-party origins, exactly as browsers send them. */
   origins: readonly string[]
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../db/db.ts'
 export interface JobPayloads {
   'giveaways.close': Record<string, never>
   'erasure.retention': Record<string, never>
+  'blobs.remove_unused': Record<string, never>
   'broadcasts.inbox': { organizationId: string; broadcastId: string; batch: number }
   'broadcasts.push': Record<string, never>
   'broadcasts.mail': { organizationId: string; broadcastId: string; batch: number }

@@ -10,6 +10,26 @@ export interface Document {
   opensWindows?: boolean
 }
 
+/** What a picture may be asked by. */
+export interface PictureRequest {
+  query: URLSearchParams
+  /** What stands for the parameters of the path. */
+  params: Readonly<Record<string, string>>
+  /** The header Accept. */
+  accept: string
+}
+
+/** A picture, which anybody may keep for so long. */
+export interface Picture {
+  type: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png'
+  bytes: Uint8Array
+  etag: string
+  /** A year stands for never changing. */
+  maxAgeSeconds: number
+  /** True for what a browser saves and does not open. */
+  isFile?: boolean
+}
+
 interface PageWords {
   /** A folder is served below it. What a parameter stands for is for the page's own script. */
   path: string
@@ -17,7 +37,7 @@ interface PageWords {
   local?: boolean
 }
 
-/** What is served beside operations: a document, the files of a folder, or a way to another address. Always GET. */
+/** What is served beside operations: a document, the files of a folder, a picture, or a way to another address. Always GET. */
 export type Page = PageWords &
   (
     | { read(query: URLSearchParams): Document | Promise<Document> }
@@ -28,6 +48,8 @@ export type Page = PageWords &
         policy?: string
       }
     | { redirect: string }
+    /** Null: there is none (404). */
+    | { picture(request: PictureRequest): Promise<Picture | null> }
   )
 
 /**

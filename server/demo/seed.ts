@@ -6,6 +6,7 @@ import type { AddedOrganization } from './add-organizations.ts'
 import { addEvent, DAY_MS } from './add-event.ts'
 import type { AddedEvent } from './add-event.ts'
 import { addPass } from './add-pass.ts'
+import { addCover, addLogo } from './pictures.ts'
 import { addPromotions } from './add-promotions.ts'
 import type { AddedPromotion } from './add-promotions.ts'
 import { bringToToday } from './bring-to-today.ts'
@@ -22,23 +23,30 @@ const INVITE_DAYS = 90
 export const DEMO_EVENT = malamMuzik.slug
 
 /** Fills an empty database with organisations and their events; in one that it filled before, brings the events to today. */
-export async function seedDemo({ db, clock, keyrings }: Deps): Promise<void> {
+export async function seedDemo({ db, clock, keyrings, blobs }: Deps): Promise<void> {
   const now = clock.now().getTime()
   const keyId = keyrings.tickets.signing.id
   await db.knex.transaction(async (tx) => {
     await lockDemo(tx)
     const anything = await tx('organizations').first('id')
     if (anything) await bringToToday(tx, now)
-    else await fill(tx, { now, keyId })
+    else await fill(tx, { now, keyId, blobs })
   })
 }
 
-async function fill(tx: Knex.Transaction, { now, keyId }: { now: number; keyId: number }): Promise<void> {
+async function fill(
+  tx: Knex.Transaction,
+  { now, keyId, blobs }: { now: number; keyId: number; blobs: Deps['blobs'] },
+): Promise<void> {
   for (const organization of await addOrganizations(tx)) {
     const { organizationId } = organization
+    await addLogo(tx, { blobs }, { organization, now })
     const added = []
-    for (const plan of demoEvents.filter((each) => each.organization === organization.slug))
-      added.push({ plan, event: await addEvent(tx, plan, { organizationId, now }) })
+    for (const plan of demoEvents.filter((each) => each.organization === organization.slug)) {
+      const event = await addEvent(tx, plan, { organizationId, now })
+      await addCover(tx, { blobs }, { organization, eventId: event.eventId, cover: plan.cover, now })
+      added.push({ plan, event })
+    }
     const events = new Map(added.map(({ plan, event }) => [plan.slug, event.eventId]))
     const promotions = await addPromotions(tx, organization, { events, now })
     for (const { plan, event } of added) {

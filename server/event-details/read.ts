@@ -29,6 +29,7 @@ export function showDetails(
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
   }))
-  const { description, visibility, version } = event
-  return { ...showEvent(event), description, visibility, version, categoryIds, schedule: slots, taken }
+  const { description, visibility, coverBlobId, cover: coverUrl, version } = event
+  const words = { description, visibility, coverBlobId, coverUrl, version }
+  return { ...showEvent(event), ...words, categoryIds, schedule: slots, taken }
 }

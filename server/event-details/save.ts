@@ -1,3 +1,4 @@
+import { isPictureFor, NO_SUCH_PICTURE, pictureUrl } from '../blobs/picture.ts'
 import { done } from '../changes/change.ts'
 import { changeEvent } from '../changes/organiser.ts'
 import { Fault } from '../core/fault.ts'
@@ -28,7 +29,7 @@ export const saveDetails: Handler<'eventDetails.save'> = (context) =>
       const sentence = 'Somebody has changed this event meanwhile. Look at what there is now, and save again.'
       return { ...refused('changed_meanwhile', sentence), event: await show(before) }
     }
-    const refusal = refusalOf(before, { changed, taken })
+    const refusal = refusalOf(before, { changed, taken }) ?? (await refusalOfCover(tx, before, changed))
     if (refusal) return refusal
     await replaceLists(tx, event, fields)
     await updateEvent(tx, event, changed)
@@ -46,7 +47,16 @@ export const saveDetails: Handler<'eventDetails.save'> = (context) =>
   })
 
 /** The columns that change. What was left out is not among them: it must keep its value. */
-function changeIn({ name, description, venue, startsAt, endsAt, capacity, visibility }: Fields): EventChange {
+function changeIn({
+  name,
+  description,
+  venue,
+  startsAt,
+  endsAt,
+  capacity,
+  visibility,
+  coverBlobId,
+}: Fields): EventChange {
   return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
@@ -55,6 +65,7 @@ function changeIn({ name, description, venue, startsAt, endsAt, capacity, visibi
     ...(endsAt !== undefined && { endsAt: new Date(endsAt) }),
     ...(capacity !== undefined && { capacity }),
     ...(visibility !== undefined && { visibility }),
+    ...(coverBlobId !== undefined && { coverBlobId, cover: pictureUrl(coverBlobId) }),
   }
 }
 
@@ -71,6 +82,14 @@ function refusalOf(before: DescribedEvent, { changed, taken }: { changed: Descri
     return refused('capacity_below_taken', sentence)
   }
   return null
+}
+
+/** The one that it has stays, though the event is a copy of the one that it was uploaded for. */
+async function refusalOfCover(tx: Tx, before: DescribedEvent, { coverBlobId: blobId }: DescribedEvent) {
+  if (blobId === null || blobId === before.coverBlobId) return null
+  const { organizationId, id: eventId } = before
+  const isOne = await isPictureFor(tx, { organizationId, blobId, purpose: 'event_cover', eventId })
+  return isOne ? null : refused('no_such_picture', NO_SUCH_PICTURE)
 }
 
 async function replaceLists(tx: Tx, event: LockedEvent, { categoryIds, schedule }: Fields): Promise<void> {

@@ -1,9 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { MOST_GIVEAWAYS } from '@masuk/shared/contract/giveaways.ts'
+import { isPictureFor, NO_SUCH_PICTURE } from '../blobs/picture.ts'
 import { done } from '../changes/change.ts'
 import { changeEvent } from '../changes/organiser.ts'
 import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
+import type { Tx } from '../db/db.ts'
+import type { LockedEvent } from '../locks/locks.ts'
 import { newGiveawaySeed } from './seed.ts'
 import { showOne } from './show.ts'
 import * as store from './store.ts'
@@ -16,6 +19,8 @@ export const createGiveaway: Handler<'giveaways.create'> = (context) =>
       return refused('closes_in_the_past', 'It would be closed already. Choose a later time.')
     if ((await store.countGiveaways(tx, event)) >= MOST_GIVEAWAYS)
       return refused('too_many', `An event has at most ${MOST_GIVEAWAYS} giveaways.`)
+    if (!(await isPictureOf(tx, event, given.pictureBlobId)))
+      return refused('no_such_picture', NO_SUCH_PICTURE)
     const id = randomUUIDv7()
     const times = { opensAt: new Date(opensAt), closesAt: new Date(closesAt), now }
     const createdBy = context.proof.session.userId
@@ -25,3 +30,9 @@ export const createGiveaway: Handler<'giveaways.create'> = (context) =>
     const metadata = { eventId, cost, winners, mostEntries, audience, opensAt, closesAt, seedHash }
     return done({ state: 'done', giveaway }, { action: 'giveaway.created', subjectId: id, metadata })
   })
+
+/** Without a picture there is nothing to look for. */
+async function isPictureOf(tx: Tx, { organizationId, eventId }: LockedEvent, blobId: string | null) {
+  const purpose = 'giveaway_picture'
+  return blobId === null || isPictureFor(tx, { organizationId, eventId, blobId, purpose })
+}

@@ -1,3 +1,5 @@
+import { pictureUrl } from '../blobs/picture.ts'
+
 /** A giveaway as it is stored, without its seed. */
 export interface GiveawayRow {
   id: string
@@ -5,6 +7,7 @@ export interface GiveawayRow {
   eventId: string
   title: string
   prize: string
+  pictureBlobId: string | null
   cost: number
   winners: number
   mostEntries: number
@@ -17,7 +20,8 @@ export interface GiveawayRow {
 }
 
 /** The columns of `giveaways g` that make a GiveawayRow. */
-export const GIVEAWAY = `g.id, g.organization_id as "organizationId", g.event_id as "eventId", g.title, g.prize, g.cost, g.winners,
+export const GIVEAWAY = `g.id, g.organization_id as "organizationId", g.event_id as "eventId", g.title, g.prize,
+       g.picture_blob_id as "pictureBlobId", g.cost, g.winners,
        g.most_entries as "mostEntries", g.audience, g.opens_at as "opensAt", g.closes_at as "closesAt",
        encode(sha256(g.seed), 'hex') as "seedHash", g.closed_at as "closedAt", g.drawn_at as "drawnAt"`
 
@@ -30,11 +34,24 @@ export function stateOf({ opensAt, closesAt, closedAt, drawnAt }: GiveawayRow, n
 
 /** What everybody may know of it. */
 export function showGiveaway(giveaway: GiveawayRow, now: Date) {
-  const { id, title, prize, cost, winners, mostEntries, audience, opensAt, closesAt, seedHash } = giveaway
+  const {
+    id,
+    title,
+    prize,
+    pictureBlobId,
+    cost,
+    winners,
+    mostEntries,
+    audience,
+    opensAt,
+    closesAt,
+    seedHash,
+  } = giveaway
   return {
     id,
     title,
     prize,
+    pictureUrl: pictureUrl(pictureBlobId),
     cost,
     winners,
     mostEntries,

@@ -25,8 +25,8 @@ export async function addGiveaway(
 ): Promise<void> {
   await tx.query(
     `insert into giveaways (organization_id, id, event_id, title, prize, cost, winners, most_entries, audience, opens_at,
-            closes_at, seed, created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+            closes_at, seed, created_by, created_at, picture_blob_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       organizationId,
       giveaway.id,
@@ -42,6 +42,7 @@ export async function addGiveaway(
       giveaway.seed,
       giveaway.createdBy,
       giveaway.now,
+      giveaway.pictureBlobId,
     ],
   )
 }

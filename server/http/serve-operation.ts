@@ -55,7 +55,8 @@ const checks: Record<Check, (request: RequestContext) => void | Promise<void>> =
   },
   async body(request) {
     const { operation, ctx } = request
-    if (operation.body || operation.bodyKind === 'bytes') request.body = await readBody(ctx, operation)
+    if (operation.body) request.body = await readBody(ctx, operation)
+    else if (operation.bodyKind === 'bytes') request.input.bytes = await readBody(ctx, operation)
   },
   async authority(request) {
     const { operation, body, access, deps } = request
@@ -75,7 +76,6 @@ const checks: Record<Check, (request: RequestContext) => void | Promise<void>> =
     if (operation.query) input.query = checkInput(operation.query, query, 'query')
     if (operation.headers) input.headers = checkInput(operation.headers, ctx.headers, 'header')
     if (operation.body) input.body = checkInput(operation.body, body, 'body')
-    else if (operation.bodyKind === 'bytes') input.bytes = body
   },
   async scope(request) {
     const { operation, proof, input, access, deps } = request

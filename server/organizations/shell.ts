@@ -2,6 +2,7 @@ import { MOST_EVENTS_IN_SHELL } from '@masuk/shared/contract/organizations.ts'
 import { abilities, may } from '@masuk/shared/roles.ts'
 import type { Ability, Role } from '@masuk/shared/roles.ts'
 import { currentOrganization } from '../access/organiser.ts'
+import { pictureUrl } from '../blobs/picture.ts'
 import type { Handler } from '../core/handler.ts'
 import { listEvents } from '../events/event-list.ts'
 import { findOrganizations } from './store.ts'
@@ -22,7 +23,12 @@ export const studioShell: Handler<'organizations.shell'> = async ({ proof, deps 
     organizations: allowedIn.flatMap(({ organizationId, role }) =>
       names
         .filter(({ id }) => id === organizationId)
-        .map((organization) => ({ ...organization, role, may: abilitiesOf(role) })),
+        .map(({ logoBlobId, ...organization }) => ({
+          ...organization,
+          logoUrl: pictureUrl(logoBlobId),
+          role,
+          may: abilitiesOf(role),
+        })),
     ),
     selectedOrganizationId: currentOrganization(session),
     events: events

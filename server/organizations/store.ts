@@ -1,13 +1,28 @@
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 
-/** Names of organisations. */
+export interface OrganizationRow {
+  id: string
+  slug: string
+  name: string
+  logoBlobId: string | null
+}
+
+/** Names and logos of organisations. */
 export async function findOrganizations(
   db: Db,
   organizationIds: readonly string[],
-): Promise<{ id: string; slug: string; name: string }[]> {
-  const { rows } = await db.query<{ id: string; slug: string; name: string }>(
-    'select id, slug, name from organizations where id = any ($1)',
+): Promise<OrganizationRow[]> {
+  const { rows } = await db.query<OrganizationRow>(
+    'select id, slug, name, logo_blob_id as "logoBlobId" from organizations where id = any ($1)',
     [organizationIds],
   )
   return rows
+}
+
+/** Gives an organisation a logo, or none. */
+export async function writeLogo(
+  tx: Tx,
+  { organizationId, logoBlobId }: { organizationId: string; logoBlobId: string | null },
+): Promise<void> {
+  await tx.query('update organizations set logo_blob_id = $2 where id = $1', [organizationId, logoBlobId])
 }

@@ -1,3 +1,4 @@
+import { pictureUrl } from '../blobs/picture.ts'
 import type { Db } from '../db/db.ts'
 import { requireEvent } from '../events/event.ts'
 import { countTaken } from '../registrations/counts.ts'
@@ -24,6 +25,7 @@ export async function showFullEvent(db: Db, event: FullEventRow, now: Date) {
     slug: event.slug,
     name: event.name,
     organizationName: event.organizationName,
+    organizationLogoUrl: pictureUrl(event.logoBlobId),
     venue: event.venue,
     startsAt: event.startsAt.toISOString(),
     endsAt: event.endsAt.toISOString(),

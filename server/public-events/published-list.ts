@@ -6,6 +6,7 @@ export interface PublishedRow {
   slug: string
   name: string
   organizationName: string
+  logoBlobId: string | null
   venue: string
   cover: string | null
   startsAt: Date
@@ -46,7 +47,7 @@ export function publishedPage({ category, words, from, to, after, now, limit }: 
   return page
 }
 
-const COLUMNS = `e.id, e.slug, e.name, o.name as "organizationName", e.venue, e.cover,
+const COLUMNS = `e.id, e.slug, e.name, o.name as "organizationName", o.logo_blob_id as "logoBlobId", e.venue, e.cover,
   e.starts_at as "startsAt", e.ends_at as "endsAt",
   coalesce((select array_agg(c.category_id order by c.category_id) from event_categories c
              where c.organization_id = e.organization_id and c.event_id = e.id), '{}') as "categoryIds",

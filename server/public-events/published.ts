@@ -1,3 +1,4 @@
+import { pictureUrl } from '../blobs/picture.ts'
 import type { Handler } from '../core/handler.ts'
 import { tagged } from '../core/reply.ts'
 import { listPublished } from './published-list.ts'
@@ -23,6 +24,7 @@ export const published: Handler<'publicEvents.published'> = async ({ input: { qu
   return tagged({ events: page.map(show), next }, headers['if-none-match'])
 }
 
-function show({ startsAtMicros: _, cover, startsAt, endsAt, ...event }: PublishedRow) {
-  return { ...event, coverUrl: cover, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+function show({ startsAtMicros: _, cover, logoBlobId, startsAt, endsAt, ...event }: PublishedRow) {
+  const pictures = { coverUrl: cover, organizationLogoUrl: pictureUrl(logoBlobId) }
+  return { ...event, ...pictures, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
 }

@@ -7,6 +7,7 @@ export interface FullEventRow extends SeenEvent {
   slug: string
   name: string
   organizationName: string
+  logoBlobId: string | null
   venue: string
   description: string
   cover: string | null
@@ -23,7 +24,7 @@ export async function findFullEvent(
 ): Promise<FullEventRow | null> {
   const { rows } = await db.query<FullEventRow>(
     `select e.organization_id as "organizationId", e.id as "eventId", e.status, e.visibility, e.slug, e.name,
-            o.name as "organizationName", e.venue, e.description, e.cover, e.starts_at as "startsAt", e.ends_at as "endsAt",
+            o.name as "organizationName", o.logo_blob_id as "logoBlobId", e.venue, e.description, e.cover, e.starts_at as "startsAt", e.ends_at as "endsAt",
             coalesce((select array_agg(c.category_id order by c.category_id) from event_categories c
                        where c.organization_id = d.organization_id and c.event_id = d.event_id), '{}') as "categoryIds",
             (select count(*) from workshops w

@@ -36,6 +36,8 @@ export const Category = z.object({ id: Id, slug: z.string(), name: z.string() })
 const EventDetails = OrganiserEvent.extend({
   description: z.string(),
   visibility: EventVisibility.describe('private: only whoever was given an invite link finds it.'),
+  coverBlobId: Id.nullable().describe('The upload that the cover is of; null without one.'),
+  coverUrl: z.string().nullable().describe('The path of a picture on this host, or null.'),
   categoryIds: z.array(Id),
   schedule: z.array(KeptSlot).describe('In the order of the programme.'),
   version: z.int().describe('Counts the changes of the event. Send it along when you save.'),
@@ -69,7 +71,7 @@ export const saveDetails = operation({
   summary: 'Save details of an event',
   description:
     'What is left out stays as it is; `schedule` and `categoryIds` replace the whole list. A capacity below the places ' +
-    'that are taken, and an end that would come before the start, are refused. A category that does not exist is 400. With `version` a change that somebody made meanwhile is not written over.',
+    'that are taken, and an end that would come before the start, are refused. A category that does not exist is 400. A cover is a confirmed upload; anything else is refused (`no_such_picture`). With `version` a change that somebody made meanwhile is not written over.',
   body: z
     .object({
       eventId: Id,
@@ -84,6 +86,9 @@ export const saveDetails = operation({
       endsAt: UtcTime.optional(),
       capacity: Capacity.optional(),
       visibility: EventVisibility.optional(),
+      coverBlobId: Id.nullable()
+        .optional()
+        .describe('A confirmed upload of this event with the purpose event_cover; null for none.'),
       categoryIds: z
         .array(Id, { error: 'must be a list of category ids' })
         .max(MOST_CATEGORIES, { error: `may have at most ${MOST_CATEGORIES} entries` })
@@ -97,7 +102,7 @@ export const saveDetails = operation({
     .refine(inOrder, endsLater),
   reply: outcomeWith(
     { event: EventDetails },
-    ['changed_meanwhile', 'capacity_below_taken', 'ends_before_it_starts'],
+    ['changed_meanwhile', 'capacity_below_taken', 'ends_before_it_starts', 'no_such_picture'],
     { event: EventDetails.optional().describe('With changed_meanwhile: the event as it is now.') },
   ),
   audit: { subject: 'event', actions: { 'event.details_saved': 'Changed the details of an event' } },

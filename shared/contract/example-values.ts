@@ -21,6 +21,7 @@ export const exampleIds = {
   giveaway: '01973f10-0000-7000-8000-000000000020',
   promotionCode: '01973f10-0000-7000-8000-000000000010',
   broadcast: '01973f10-0000-7000-8000-000000000011',
+  blob: '01973f10-0000-7000-8000-0000000000b0',
   device: '01973f10-0000-7000-8000-0000000000d0',
   apiKey: '01973f10-0000-7000-8000-000000000012',
 } as const
@@ -39,6 +40,7 @@ export const exampleTexts = {
   invitationToken: 'il1.1.eyJpbnYiOiIuLi4ifQ.c2lnbmF0dXJl',
   unsubscribeToken: 'us1.1.eyJ1c2VyIjoiLi4uIn0.c2lnbmF0dXJl',
   eventInviteToken: 'ei1.1.eyJpbnYiOiIuLi4ifQ.c2lnbmF0dXJl',
+  uploadToken: 'up1.1.eyJ0eXAiOiJ1cGxvYWQifQ.c2lnbmF0dXJl',
   unsentProof: '6eb71fc10042af9ea4163e697e5f3f1ba9811470f27f792d23ff78d98b3b08c2',
   unsentChecksum: '8615cb7c2f08e8689a5f9e05dbf3d7fe23416dbd37774e5702c57758fe4a5f19',
   slug: 'malam-muzik',

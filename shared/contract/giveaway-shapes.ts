@@ -17,6 +17,7 @@ export const giveawayFields = {
   id: Id,
   title: z.string(),
   prize: z.string(),
+  pictureUrl: z.string().nullable().describe('The path of a picture on this host, or null.'),
   cost: z.int().describe('Points for one entry.'),
   winners: z.int().describe('How many people win. When fewer have entered all of them do.'),
   mostEntries: z.int().describe('Most entries of one person. Each is one chance; a person wins once.'),

@@ -55,6 +55,9 @@ export const createGiveaway = operation({
       eventId: Id,
       title: filledLine(80),
       prize: paragraphs(1_000).default(''),
+      pictureBlobId: Id.nullable()
+        .default(null)
+        .describe('A confirmed upload of this event with the purpose giveaway_picture.'),
       cost: wholeNumber(0, 1_000_000).describe('Points for one entry.'),
       winners: wholeNumber(1, 100),
       mostEntries: wholeNumber(1, 1_000).default(1).describe('Most entries of one person.'),
@@ -66,7 +69,7 @@ export const createGiveaway = operation({
       error: 'must be later than opensAt',
       path: ['closesAt'],
     }),
-  reply: outcome({ giveaway: OrganiserGiveaway }, ['closes_in_the_past', 'too_many']),
+  reply: outcome({ giveaway: OrganiserGiveaway }, ['closes_in_the_past', 'too_many', 'no_such_picture']),
   audit: { subject: 'giveaway', actions: { 'giveaway.created': 'Created a giveaway' } },
   example: {
     body: {

@@ -2,6 +2,7 @@ import type { Operation } from './operation.ts'
 import { aboutOperations } from './about.ts'
 import { accountOperations } from './account.ts'
 import { apiKeyOperations } from './api-keys.ts'
+import { blobOperations } from './blobs.ts'
 import { broadcastOperations } from './broadcasts.ts'
 import { callbackOperations } from './callbacks.ts'
 import { assistantOperations } from './assistant.ts'
@@ -58,6 +59,7 @@ export const operations = {
   ...invitationOperations,
   ...identityOperations,
   ...promotionOperations,
+  ...blobOperations,
   ...broadcastOperations,
   ...publicEventOperations,
   ...registrationOperations,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Ability, KeyAbility } from '../roles.ts'
 import type { FaultStatus } from './faults.ts'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may call, and by what the server knows them. */
 export type Authority =

@@ -5,6 +5,7 @@ import { Id } from './fields.ts'
 import { operation } from './operation.ts'
 import { AbilityName, Role } from './named-values.ts'
 import { organiserChange, organiserRead } from './organiser.ts'
+import { outcome } from './outcome.ts'
 
 /** Most events in the shell's navigation; `events.list` has them all. */
 export const MOST_EVENTS_IN_SHELL = 100
@@ -14,6 +15,7 @@ const ShellOrganization = z
     id: Id,
     slug: z.string(),
     name: z.string(),
+    logoUrl: z.string().nullable().describe('The path of a picture on this host, or null.'),
     role: Role,
     may: z
       .array(AbilityName)
@@ -67,7 +69,31 @@ export const selectOrganization = operation({
   example: { body: { organizationId: exampleIds.organization } },
 })
 
+/** `organizations.saveLogo`: the picture that stands for an organisation. */
+export const saveLogo = operation({
+  ...organiserChange,
+  method: 'PATCH',
+  path: '/api/partner/studio/organization/logo',
+  needs: 'organization.edit',
+  scope: 'organization',
+  summary: 'Give an organisation a logo',
+  description:
+    'Shown in the studio and beside its published events. A logo is a confirmed upload with the purpose organization_logo; anything else ' +
+    'is refused (`no_such_picture`).',
+  body: z.object({
+    organizationId: Id,
+    logoBlobId: Id.nullable().describe('null for none.'),
+  }),
+  reply: outcome({ logoUrl: z.string().nullable() }, ['no_such_picture']),
+  audit: {
+    subject: 'organization',
+    actions: { 'organization.logo_saved': 'Changed the logo of an organisation' },
+  },
+  example: { body: { organizationId: exampleIds.organization, logoBlobId: null } },
+})
+
 export const organizationOperations = {
   'organizations.shell': studioShell,
   'organizations.select': selectOrganization,
+  'organizations.saveLogo': saveLogo,
 }

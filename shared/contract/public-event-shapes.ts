@@ -10,6 +10,7 @@ export const PublicEvent = z
     slug: z.string(),
     name: z.string(),
     organizationName: z.string(),
+    organizationLogoUrl: z.string().nullable().describe('The path of a picture on this host, or null.'),
     venue: z.string(),
     startsAt: UtcText,
     endsAt: UtcText,

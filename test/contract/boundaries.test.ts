@@ -137,6 +137,7 @@ test('only server/changes opens transactions and writes to the audit log for req
     'server/giveaways/close.ts',
     // Jobs: the request has written down who sent it.
     'server/broadcasts/jobs.ts',
+    'server/blobs/remove-unused.ts',
     // Whoever has the link of a mail: nobody is signed in, and its row says when.
     'server/broadcasts/opt-outs/unsubscribe.ts',
     // How much was asked: nothing of an organisation changes.

@@ -42,6 +42,10 @@ const foreign: Record<string, (other: Tenant) => unknown> = {
   eventInviteId: ({ eventInviteId }) => eventInviteId,
   promotionCodeId: ({ promotionCodeId }) => promotionCodeId,
   apiKeyId: ({ program }) => program.apiKeyId,
+  blobId: ({ blobId }) => blobId,
+  logoBlobId: ({ blobId }) => blobId,
+  coverBlobId: ({ blobId }) => blobId,
+  pictureBlobId: ({ blobId }) => blobId,
   userId: ({ staff }) => staff.userId,
   memberId: ({ staff }) => staff.userId,
 }

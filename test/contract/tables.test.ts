@@ -12,6 +12,7 @@ const owners: Readonly<Record<string, string>> = {
   audit_log: 'db',
   auth_accounts: 'identity',
   auth_verifications: 'identity',
+  blobs: 'blobs',
   broadcast_deliveries: 'broadcasts',
   broadcast_opt_outs: 'broadcasts',
   broadcasts: 'broadcasts',

@@ -8,7 +8,8 @@ import type { Person } from '../support/organisers.ts'
 import { freshEndpoint } from '../support/push-devices.ts'
 import { operationOf, sendOperation } from '../support/send-operation.ts'
 
-const house = await openHouse()
+const PUSH_SERVICE = 'http://127.0.0.1:9'
+const house = await openHouse({ settings: { MASUK_OUTSIDE_LOOPBACK: PUSH_SERVICE } })
 afterAll(() => house.close())
 
 const { keys } = operationOf('push.register').example.body as { keys: { p256dh: string; auth: string } }
@@ -86,7 +87,6 @@ test.each([
 })
 
 describe('endpoints that this server would call', () => {
-  const { port } = new URL(house.url)
   test.each([
     ['https://fcm.googleapis.com/fcm/send/a', 'done'],
     ['https://FCM.googleapis.com:443/fcm/send/b', 'done'],
@@ -94,7 +94,13 @@ describe('endpoints that this server would call', () => {
     ['https://web.push.apple.com/d', 'done'],
     ['https://wns2-sg2p.notify.windows.com/w/?token=e', 'done'],
     // For development, on this machine.
-    [`http://127.0.0.1:${port}/push`, 'done'],
+    [`${PUSH_SERVICE}/push`, 'done'],
+    ['http://127.0.0.1:10/push', 'unknown_push_service'],
+    ['http://localhost:9/push', 'unknown_push_service'],
+    ['https://127.0.0.1/push', 'unknown_push_service'],
+    ['https://[::1]/push', 'unknown_push_service'],
+    ['https://2130706433/push', 'unknown_push_service'],
+    ['https://0177.0.0.1/push', 'unknown_push_service'],
     ['http://fcm.googleapis.com/fcm/send/a', 'unknown_push_service'],
     ['https://fcm.googleapis.com:8443/fcm/send/a', 'unknown_push_service'],
     ['https://user:secret@fcm.googleapis.com/fcm/send/a', 'unknown_push_service'],
@@ -139,14 +145,10 @@ describe('endpoints that this server would call', () => {
     if (answer.status === 201) expect(answer.body).toMatchObject({ reason: 'unknown_push_service' })
   })
 
-  test('where others can come, nothing on this machine is called', async () => {
-    const open = await openHouse({ settings: { MASUK_ORIGINS: 'https://tickets.masuk.my' } })
+  test('without the setting nothing on this machine is called', async () => {
+    const open = await openHouse()
     try {
-      for (const endpoint of [
-        `http://127.0.0.1:${port}/push`,
-        'https://localhost/push',
-        'https://[::1]/push',
-      ])
+      for (const endpoint of [`${PUSH_SERVICE}/push`, 'https://localhost/push', 'https://[::1]/push'])
         expect(open.deps.push?.serviceOf(endpoint)).toBeNull()
     } finally {
       await open.close()

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { transaction } from '../../server/db/transaction.ts'
 import { notify } from '../../server/notifications/notify.ts'
 import type { NewNotification } from '../../server/notifications/notify.ts'
+import { makeOutside } from '../../server/outside/fetch.ts'
 import { PUSH_SERVICES } from '../../server/outside/push/endpoint.ts'
 import { webPushService } from '../../server/outside/push/web-push.ts'
 import { sendDuePush } from '../../server/push/jobs.ts'
@@ -47,7 +48,9 @@ export async function openAlertingHouse(): Promise<AlertingHouse> {
     subject: PUSH_SETTINGS.MASUK_PUSH_SUBJECT,
     services: PUSH_SERVICES,
   }
-  const push = webPushService(settings, { clock, allowsLoopback: true, timeoutMs: PUSH_TIMEOUT_MS })
+  const loopback = [service.origin]
+  const outside = makeOutside({ userAgent: 'Masuk', loopback })
+  const push = webPushService(settings, { clock, outside, loopback, timeoutMs: PUSH_TIMEOUT_MS })
   const house = await openHouse({ push, clock })
   return {
     ...house,
@@ -56,6 +59,7 @@ export async function openAlertingHouse(): Promise<AlertingHouse> {
     async close() {
       expect(service.problems).toEqual([])
       await house.close()
+      await outside.close()
       await service.close()
     },
   }

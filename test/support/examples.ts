@@ -10,6 +10,7 @@ import { invite } from './invitations.ts'
 import type { SentInvitation } from './invitations.ts'
 import { exhibitionFixtures } from './exhibition-fixtures.ts'
 import type { Fixture } from './exhibition-fixtures.ts'
+import { addUpload, uploadTokenOf } from './pictures.ts'
 import { addDevice, freshEndpoint } from './push-devices.ts'
 import { addOrganiser, addZone, signIn } from './organisers.ts'
 import type { Person } from './organisers.ts'
@@ -113,6 +114,10 @@ const mailLink: Fixture = ({ house, home: { organizationId, owner } }) => ({
 
 /** What an operation uses up or must not share, made anew for one request, by what stands for it in the example. */
 const fixtures: Partial<Record<OperationName, Fixture>> = {
+  'blobs.put': async ({ house, home }, caller) => ({
+    [exampleTexts.uploadToken]: await uploadTokenOf(house, home, caller),
+  }),
+  'blobs.confirm': async ({ house, home }) => ({ [exampleIds.blob]: (await addUpload(house, home)).id }),
   async 'scan.admit'({ house, home }) {
     const { code, scanKey } = scanOf(await addTicket(house, home.event))
     return { [exampleTexts.ticketCode]: code, [exampleScanKey]: scanKey }

@@ -1,4 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pino from 'pino'
 import { readConfig } from '../../server/config.ts'
 import type { SigningKey } from '../../server/config.ts'
@@ -23,6 +26,8 @@ export interface House {
   /** http://127.0.0.1:PORT */
   url: string
   deps: Deps
+  /** Where files are kept; removed with the house. */
+  dataDir: string
   clock: TestClock
   database: TestDatabase
   rows: TestDatabase['rows']
@@ -72,11 +77,13 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const database = options.database ?? (await cloneTemplate())
   const clock = options.clock ?? makeClock()
   const logLines: string[] = []
+  const dataDir = join(tmpdir(), `masuk-house-${randomUUID()}`)
   const { port, service } = await startOnFreePort((port) => ({
     config: readConfig({
       NODE_ENV: 'test',
       PORT: String(port),
       MASUK_REQUESTS_PER_MINUTE: '1000000',
+      MASUK_DATA_DIR: dataDir,
       ...PUSH_SETTINGS,
       // Not those of a file that a developer may have in the data directory.
       MASUK_FLAGS: 'search-typos=1',
@@ -102,6 +109,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const stop = () => (stopping ??= service.stop())
   return {
     url,
+    dataDir,
     deps: service.deps,
     clock,
     database,
@@ -111,6 +119,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     stop,
     async close() {
       await stop()
+      await rm(dataDir, { recursive: true, force: true })
       if (!options.database) await database.drop()
     },
   }

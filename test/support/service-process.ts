@@ -19,8 +19,12 @@ const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 /** The program itself, in a process of its own, on the database of a house. */
 export interface ServiceProcess {
   url: string
+  /** Where it keeps files; removed at its end. */
+  dataDir: string
   /** How much memory it has now, in MiB. */
   residentMib(): Promise<number>
+  /** How much each process has that it has started. */
+  childrenMib(): Promise<number[]>
   /** The person, signed in there. */
   signIn(person: Person): Promise<Person>
   end(): Promise<void>
@@ -60,9 +64,16 @@ export async function startProcess(house: House, nodeOptions: readonly string[])
   )
   return {
     url: origin,
-    async residentMib() {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
-      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+    dataDir,
+    residentMib: () => residentMib(child.pid),
+    async childrenMib() {
+      const pids = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+      // One may have ended meanwhile.
+      const each = pids
+        .split(' ')
+        .filter(Boolean)
+        .map((pid) => residentMib(Number(pid)).catch(() => 0))
+      return Promise.all(each)
     },
     async signIn(person) {
       const { token } = await addRow(house, 'sessions', { userId: person.userId, expiresAt: '2999-01-01' })
@@ -74,4 +85,9 @@ export async function startProcess(house: House, nodeOptions: readonly string[])
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function residentMib(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
 }

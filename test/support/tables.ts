@@ -131,6 +131,16 @@ interface Given {
     issue?: number
     voidedAt?: Time | null
   }
+  blobs: {
+    organizationId: string
+    id?: string
+    purpose?: string
+    eventId?: string
+    contentType?: string
+    uploadBytes: number
+    uploadedBy: string
+    createdAt?: Time
+  }
   push_devices: {
     id?: string
     userId: string
@@ -213,6 +223,7 @@ const defaults = {
   registration_lines: () => ({ unitPriceSen: 0 }),
   event_invites: () => ({ ...withId(), createdAt: TONIGHT }),
   tickets: withId,
+  blobs: () => ({ ...withId(), purpose: 'poster', contentType: 'image/png', createdAt: TONIGHT }),
   push_devices: () => ({ ...withId(), label: 'Firefox on Android', createdAt: TONIGHT }),
   notifications: () => ({
     ...withId(),

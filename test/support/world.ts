@@ -8,6 +8,7 @@ import type { House } from './house.ts'
 import { invite } from './invitations.ts'
 import { addOrganiser, addSignedIn, addZone, openStudio } from './organisers.ts'
 import type { Person, Studio } from './organisers.ts'
+import { addUpload } from './pictures.ts'
 import { addEvent, addTickets } from './people.ts'
 import type { TestEvent, TestTicket } from './people.ts'
 import { addRow } from './tables.ts'
@@ -22,6 +23,7 @@ export interface Tenant extends Studio {
   eventInviteId: string
   giveawayId: string
   promotionCodeId: string
+  blobId: string
   door: Door
   /** Whatever a key can be given, in the name of the owner. */
   program: Program
@@ -72,6 +74,7 @@ async function openTenant(house: House, name: string): Promise<Tenant> {
     eventInviteId: await addInvite(house, event),
     giveawayId: await addGiveaway(house, { ...event, createdBy: studio.owner.userId }),
     promotionCodeId: await addPromotionCode(house, studio),
+    blobId: (await addUpload(house, studio)).id,
     zoneId: await addZone(house, event, 'Gate A'),
     workshopId: await addWorkshop(house, event),
     program: await addProgram(house, { ...studio, maker: studio.owner }),

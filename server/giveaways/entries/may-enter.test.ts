@@ -10,6 +10,7 @@ const giveaway: GiveawayRow = {
   eventId: '',
   title: '',
   prize: '',
+  pictureBlobId: null,
   cost: 10,
   winners: 1,
   mostEntries: 3,

@@ -3,7 +3,7 @@ import { Fault } from '../../core/fault.ts'
 
 /** What pages of our other origins may read besides the body. `Vary: Origin` is on every answer anyway. */
 const EXPOSED = 'Date, ETag, Retry-After, X-Request-Id'
-const METHODS = 'GET, POST, PATCH, DELETE'
+const METHODS = 'GET, POST, PUT, PATCH, DELETE'
 const HEADERS = 'Content-Type, Idempotency-Key, If-None-Match, X-Service-Origin'
 const KEPT_SECONDS = 600
 

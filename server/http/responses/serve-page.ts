@@ -4,6 +4,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { Context, Middleware } from 'koa'
 import { pagePolicy } from '../../core/page-policy.ts'
 import type { Document, Page } from '../../core/page.ts'
+import { sendPicture } from './send-picture.ts'
 import { serveFolder } from './static-files.ts'
 
 /** Serves a document, the files of a folder, or a way to another address. */
@@ -13,6 +14,16 @@ export function servePage(page: Page): Middleware {
     const files = serveFolder({ prefix: page.path, ...page })
     return (ctx, next) => (ctx.path === page.path ? ctx.redirect(`${page.path}/`) : files(ctx, next))
   }
+  if ('picture' in page)
+    return async (ctx, next) => {
+      const request = {
+        query: new URLSearchParams(ctx.querystring),
+        params: ctx['params'] as Record<string, string>,
+        accept: ctx.get('Accept'),
+      }
+      const picture = await page.picture(request)
+      return picture ? sendPicture(ctx, picture) : next()
+    }
   const encode = encoder()
   return async (ctx) => {
     // Not ctx.URL: it takes part in what Host says, and there is none under a Host that is no name.

@@ -1,5 +1,3 @@
-import { isLoopback } from '../loopback.ts'
-
 /** The push services of the browsers that there are. */
 export const PUSH_SERVICES = [
   'fcm.googleapis.com',
@@ -12,20 +10,20 @@ export const PUSH_SERVICES = [
 export interface EndpointRules {
   /** Host names; `*.` in front stands for any names below it. */
   services: readonly string[]
-  /** Endpoints on this machine, with any port and without TLS: for development only. */
-  allowsLoopback: boolean
+  /** Origins on this machine that are push services as well: for development only. */
+  loopback: readonly string[]
 }
 
 /**
  * The push service that an endpoint is of, or null. An endpoint comes from whoever registers it and is an address that
  * this server calls: only services that we know, over https on its own port, without credentials.
  */
-export function serviceOf(endpoint: string, { services, allowsLoopback }: EndpointRules): string | null {
+export function serviceOf(endpoint: string, { services, loopback }: EndpointRules): string | null {
   const url = URL.parse(endpoint)
   // To some readers of addresses a backslash ends the host, to others it does not.
   if (!url || endpoint.includes('\\') || url.username !== '' || url.password !== '' || url.hash !== '')
     return null
-  if (allowsLoopback && isLoopback(url.hostname)) return url.host
+  if (loopback.includes(url.origin)) return url.host
   if (url.protocol !== 'https:' || url.port !== '') return null
   return services.find((service) => isOf(url.hostname, service)) ?? null
 }

@@ -1,88 +1,47 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { describe, expect, test } from 'vitest'
-import { boundedPost } from './bounded-post.ts'
-import { isPublic, publicLookup } from './public-lookup.ts'
+import { connect } from 'node:net'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTrap } from '../../../test/support/trap.ts'
+import { systemClock } from '../clock.ts'
+import { makeOutside } from '../fetch.ts'
 import { readPushSettings } from './settings.ts'
 import { isVapidSubject } from './subject.ts'
-import { makePushKeys } from './keys.ts'
-import { answerOf } from './web-push.ts'
+import { makePushKeys, readPoint } from './keys.ts'
+import { answerOf, webPushService } from './web-push.ts'
 
-describe('addresses that anybody may reach', () => {
-  test.each([
-    ['8.8.8.8', true],
-    ['142.250.4.95', true],
-    ['2404:6800:4003:c00::5f', true],
-    ['::ffff:8.8.8.8', true],
-    ['127.0.0.1', false],
-    ['127.8.9.10', false],
-    ['0.0.0.0', false],
-    ['10.1.2.3', false],
-    ['172.16.0.1', false],
-    ['172.31.255.255', false],
-    ['192.168.1.1', false],
-    ['169.254.169.254', false],
-    ['100.64.0.1', false],
-    ['192.0.2.1', false],
-    ['198.18.0.1', false],
-    ['224.0.0.1', false],
-    ['255.255.255.255', false],
-    ['::', false],
-    ['::1', false],
-    ['::ffff:127.0.0.1', false],
-    ['::ffff:10.0.0.1', false],
-    ['64:ff9b::a00:1', false],
-    ['2002:a00:1::', false],
-    ['2001::a00:1', false],
-    ['fe80::1', false],
-    ['fe80::1%eth0', false],
-    ['fc00::1', false],
-    ['fd12:3456::1', false],
-    ['ff02::1', false],
-    ['2001:db8::1', false],
-    ['nonsense', false],
-  ])('%s: %s', (address, expected) => {
-    expect(isPublic(address)).toBe(expected)
-  })
-})
+describe('a push service whose name leads to this machine', async () => {
+  const trap = await openTrap()
+  const { publicKey, privateKey } = makePushKeys()
+  const settings = {
+    publicKey,
+    privateKey,
+    subject: 'mailto:push@masuk.my',
+    services: ['fcm.googleapis.com'],
+  }
+  const keys = { p256dh: readPoint(publicKey)!, auth: Buffer.alloc(16) }
+  const message = { payload: '{}', ttlSeconds: 60, urgency: 'normal', topic: 'a' } as const
 
-describe('a name that leads to a private address', () => {
   test.each([
     ['alone', ['127.0.0.1']],
     ['beside a public one', ['8.8.8.8', '127.0.0.1']],
     ['as IPv6', ['::ffff:127.0.0.1']],
+    ['nowhere', []],
   ])('is not connected to: %s', async (_, addresses) => {
-    let connections = 0
-    const listener = createServer((socket) => {
-      connections++
-      socket.destroy()
+    const outside = makeOutside({
+      userAgent: 'Masuk',
+      connect: (options) => connect({ ...options, port: trap.port }),
+      resolve: (_name, _options, done) =>
+        done(
+          null,
+          addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+        ),
     })
-    await new Promise<void>((resolve) => listener.listen(0, resolve))
-    const { port } = listener.address() as AddressInfo
-    const lookup = publicLookup((_name, _options, done) =>
-      done(
-        null,
-        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-      ),
-    )
-    const posting = boundedPost({
-      url: `https://fcm.googleapis.com:${port}/fcm/send/a`,
-      headers: {},
-      body: Buffer.alloc(0),
-      timeoutMs: 2_000,
-      lookup,
-    })
-    await expect(posting).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' })
-    expect(connections).toBe(0)
-    await new Promise((resolve) => listener.close(resolve))
+    const push = webPushService(settings, { clock: systemClock, outside, loopback: [] })
+    const target = { endpoint: 'https://fcm.googleapis.com/fcm/send/a', ...keys }
+    expect(await push.send(target, message)).toEqual({ state: 'busy', retryAfterMs: null })
+    expect(trap.visits).toBe(0)
+    await outside.close()
   })
-
-  test('and one that leads nowhere is no answer', async () => {
-    const lookup = publicLookup((_name, _options, done) => done(null, []))
-    const url = 'https://fcm.googleapis.com/fcm/send/a'
-    const posting = boundedPost({ url, headers: {}, body: Buffer.alloc(0), timeoutMs: 2_000, lookup })
-    await expect(posting).rejects.toThrow()
-  })
+  afterAll(() => trap.close())
 })
 
 describe('who push services may write to', () => {

@@ -37,5 +37,4 @@ export interface PushService {
   serviceOf(endpoint: string): string | null
   /** Ends within seconds, whatever the other side does. Never throws for what the other side does. */
   send(target: PushTarget, message: PushMessage): Promise<PushAnswer>
-  close(): void
 }

@@ -1,36 +1,37 @@
-import { Agent } from 'node:https'
 import webPush from 'web-push'
 import type { Clock } from '../clock.ts'
-import { isLoopback } from '../loopback.ts'
-import { boundedPost } from './bounded-post.ts'
-import type { Posted } from './bounded-post.ts'
+import type { OpenAnswer, Outside } from '../fetch.ts'
 import { serviceOf } from './endpoint.ts'
 import type { EndpointRules } from './endpoint.ts'
-import { publicLookup } from './public-lookup.ts'
 import type { PushAnswer, PushMessage, PushService, PushTarget } from './push-service.ts'
 import { makeResting } from './resting.ts'
 import type { PushSettings } from './settings.ts'
 
 interface World {
   clock: Clock
-  allowsLoopback: boolean
+  outside: Outside
+  /** Origins on this machine that are push services as well. */
+  loopback: readonly string[]
   /** How long a push service may take to answer. */
   timeoutMs?: number
 }
 
-const SOCKETS = 16
+interface Posted {
+  status: number
+  retryAfter: string | null
+}
 
-/** Seals messages with web-push and sends them itself: the library waits without end and reads without limit. */
-export function webPushService(settings: PushSettings, { clock, ...world }: World): PushService {
-  const { timeoutMs = 5_000, allowsLoopback } = world
-  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS, maxFreeSockets: SOCKETS, timeout: 30_000 })
+/** Seals messages with web-push and sends them by `outside`: the library waits without end and reads without limit. */
+export function webPushService(settings: PushSettings, { clock, outside, ...world }: World): PushService {
+  const { timeoutMs = 5_000, loopback } = world
   const resting = makeResting(clock)
-  const lookup = publicLookup()
-  const rules: EndpointRules = { services: settings.services, allowsLoopback }
+  const rules: EndpointRules = { services: settings.services, loopback }
 
-  function post(url: string, sealed: Sealed): Promise<Posted> {
-    const way = isLoopback(new URL(url).hostname) ? {} : { lookup, agent }
-    return boundedPost({ url, ...sealed, timeoutMs, ...way })
+  /** Whatever follows the status is not waited for. */
+  async function post(url: string, sealed: Sealed): Promise<Posted> {
+    const answer = await outside.open({ url, method: 'POST', ...sealed, timeoutMs, maxBytes: MOST_BYTES })
+    void drain(answer)
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
   }
 
   return {
@@ -53,13 +54,25 @@ export function webPushService(settings: PushSettings, { clock, ...world }: Worl
         return { state: 'busy', retryAfterMs: null }
       }
     },
-    close: () => agent.destroy(),
+  }
+}
+
+/** A push service says no more than a sentence. */
+const MOST_BYTES = 64 * 1024
+
+/** Reads the rest, so that the connection can be used again, unless it is too long or too slow. */
+async function drain({ body }: OpenAnswer): Promise<void> {
+  try {
+    const parts = body[Symbol.asyncIterator]()
+    while (!(await parts.next()).done);
+  } catch {
+    // The answer counts, and it is there.
   }
 }
 
 interface Sealed {
   headers: Record<string, string>
-  body: Buffer
+  body: Uint8Array<ArrayBuffer>
 }
 
 /** Null when nothing can be sealed with the keys of that browser. Our own key signs for 12 hours; Apple takes 24 at most. */
@@ -73,7 +86,7 @@ function seal(
   const options = { vapidDetails, TTL, urgency, topic, contentEncoding: 'aes128gcm' } as const
   try {
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, options)
-    return { headers, body }
+    return { headers, body: new Uint8Array(body) }
   } catch {
     return null
   }
