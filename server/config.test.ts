@@ -106,6 +106,9 @@ describe('a value that is wrong is a problem that begins with the name of its va
     ['MASUK_DEMO', 'yes'],
     ['MASUK_REQUESTS_PER_MINUTE', '0'],
     ['MASUK_TRUSTED_PROXIES', '11'],
+    ['MASUK_OUTSIDE_LOOPBACK', 'http://10.0.0.1:4000'],
+    ['MASUK_OUTSIDE_LOOPBACK', 'http://127.0.0.1:4000/'],
+    ['MASUK_OUTSIDE_LOOPBACK', '127.0.0.1'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     const problems = problemsOf({ [name]: value })
@@ -133,6 +136,7 @@ describe('in production', () => {
 
   test.each([
     ['the demo', { MASUK_DEMO: '1' }, /^MASUK_DEMO must be off/],
+    ['a call of this machine', { MASUK_OUTSIDE_LOOPBACK: 'http://127.0.0.1:1' }, /^MASUK_OUTSIDE_LOOPBACK /],
     ['no origins', { MASUK_ORIGINS: undefined }, /^MASUK_ORIGINS must be set/],
     [
       'an origin without https',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { forbiddenCombinations } from './forbidden-combinations.ts'
+import { isLoopbackOrigin } from './outside/outside-url.ts'
 import { readPaymentSettings } from './payment-settings/settings.ts'
 import type { PaymentSettings } from './payment-settings/settings.ts'
 import { readPushSettings } from './outside/push/settings.ts'
@@ -88,6 +89,14 @@ const Environment = z.object({
   MASUK_RUN_JOBS: on.optional(),
   MASUK_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(100),
   MASUK_TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
+  MASUK_OUTSIDE_LOOPBACK: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((origins) => origins.every(isLoopbackOrigin), {
+      error:
+        'must be origins of this machine with their port, such as http://127.0.0.1:4000, comma-separated',
+    })
+    .optional(),
   MASUK_COMMIT: z.string().max(64).optional(),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], {
@@ -121,6 +130,8 @@ export interface Config {
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly payments: PaymentSettings
+  /** Origins on this machine that are called although they are not public; for development. */
+  readonly outsideLoopback: readonly string[]
   /** null: no alerts are sent to browsers. */
   readonly push: PushSettings | null
   readonly demo: boolean
@@ -178,6 +189,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: settings.MASUK_SMTP_URL ?? null,
     mailFrom: settings.MASUK_MAIL_FROM ?? 'Masuk <noreply@localhost>',
     payments: payments.settings,
+    outsideLoopback: settings.MASUK_OUTSIDE_LOOPBACK ?? [],
     push: push.settings,
     demo: settings.MASUK_DEMO ?? settings.NODE_ENV === 'development',
     runJobs: settings.MASUK_RUN_JOBS ?? true,

@@ -9,6 +9,7 @@ type Settings = Partial<Record<(typeof KEYS)[number], readonly { secret: Buffer 
   DATABASE_URL?: string | undefined
   MASUK_SMTP_URL?: string | undefined
   MASUK_TRUSTED_PROXIES?: number | undefined
+  MASUK_OUTSIDE_LOOPBACK?: readonly string[] | undefined
 }
 
 /** What single values can't show. A variable whose value is wrong counts as given: it is told already. */
@@ -21,6 +22,10 @@ export function forbiddenCombinations(settings: Settings, wrong: ReadonlySet<str
     [
       settings.MASUK_DEMO === true,
       'MASUK_DEMO must be off in production: demo data and shortcuts are for development',
+    ],
+    [
+      settings.MASUK_OUTSIDE_LOOPBACK !== undefined,
+      'MASUK_OUTSIDE_LOOPBACK must not be set in production: addresses that others choose would lead into this machine',
     ],
     [
       !isGiven('MASUK_ORIGINS'),

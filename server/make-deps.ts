@@ -14,6 +14,8 @@ import { systemClock } from './outside/clock.ts'
 import type { Clock } from './outside/clock.ts'
 import type { PaymentGateway } from './outside/payments/gateway.ts'
 import { gatewaysOf } from './outside/payments/gateways.ts'
+import { makeOutside } from './outside/fetch.ts'
+import type { Outside } from './outside/fetch.ts'
 import { makeMailbox, noMailer, smtpMailer } from './outside/mail.ts'
 import type { PushService } from './outside/push/push-service.ts'
 import { webPushService } from './outside/push/web-push.ts'
@@ -32,6 +34,7 @@ export interface WorldParts {
   keyrings?: Keyrings
   gateways?: readonly PaymentGateway[]
   push?: PushService
+  outside?: Outside
 }
 
 /** The world of a process that people reach at these origins. Nothing is connected until it is used. */
@@ -61,6 +64,7 @@ export function makeDeps(
     ticketMails: mailQueueWaker({ db, jobs, clock, log }),
     documents: openThread(mailThread),
     payments: gatewaysOf(parts.gateways ?? gatewaysFor(config, origins)),
+    outside: parts.outside ?? outsideFor(config, origins),
     push: parts.push ?? pushFor(config, { clock, origins }),
     ...mailOf(config, { clock, log, origins }),
   }
@@ -72,12 +76,21 @@ function plainError({ name, message, code, stack }: Error & { code?: unknown }) 
 }
 
 /** Ends what makeDeps opened. */
-export async function closeDeps({ ticketMails, documents, jobs, mail, push, db }: Deps): Promise<void> {
+export async function closeDeps({
+  ticketMails,
+  documents,
+  jobs,
+  mail,
+  push,
+  outside,
+  db,
+}: Deps): Promise<void> {
   await ticketMails.close()
   await documents.close()
   await jobs.close()
   mail.close()
   push?.close()
+  await outside.close()
   await db.close()
 }
 
@@ -96,6 +109,11 @@ function mailOf(
   }
   const mailbox = makeMailbox(clock)
   return { mail: mailbox, mailbox }
+}
+
+/** Those whom we call can see who we are and where to complain. */
+function outsideFor({ outsideLoopback: loopback }: Config, [origin = '']: readonly string[]): Outside {
+  return makeOutside({ userAgent: `Masuk (+${origin})`, loopback })
 }
 
 /** An endpoint on this machine is called only where nobody else can register one. */

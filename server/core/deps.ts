@@ -3,6 +3,7 @@ import type { Database } from '../db/connect.ts'
 import type { Limiter } from './limiter.ts'
 import type { JobQueue, Thread, TicketMails } from './job-queue.ts'
 import type { Clock } from '../outside/clock.ts'
+import type { Outside } from '../outside/fetch.ts'
 import type { Mailbox, Mailer } from '../outside/mail.ts'
 import type { PaymentGateways } from '../outside/payments/gateways.ts'
 import type { PushService } from '../outside/push/push-service.ts'
@@ -34,6 +35,8 @@ export interface Deps {
   payments: PaymentGateways
   /** Alerts to browsers; null when they are not configured. */
   push: PushService | null
+  /** The one way to addresses that others chose. */
+  outside: Outside
   /** First-party origins, exactly as browsers send them. */
   origins: readonly string[]
 }
