@@ -8,7 +8,7 @@ create table listing_sources (
   etag text,
   last_modified text,
   fetched_at timestamptz,
-  succeeded_at timestamptz,
+  read_at timestamptz,
   failures integer not null default 0 check (failures >= 0),
   failure text,
   paused_at timestamptz,

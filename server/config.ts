@@ -97,6 +97,10 @@ const Environment = z.object({
         'must be origins of this machine with their port, such as http://127.0.0.1:4000, comma-separated',
     })
     .optional(),
+  MASUK_CRON_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{24,200}$/, { error: 'must be 24 to 200 visible characters without spaces' })
+    .optional(),
   MASUK_COMMIT: z.string().max(64).optional(),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], {
@@ -132,6 +136,8 @@ export interface Config {
   readonly payments: PaymentSettings
   /** Origins on this machine that are called although they are not public; for development. */
   readonly outsideLoopback: readonly string[]
+  /** What a clock outside calls /api/cron with; null: nobody finds those addresses. */
+  readonly cronSecret: string | null
   /** null: no alerts are sent to browsers. */
   readonly push: PushSettings | null
   readonly demo: boolean
@@ -190,6 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: settings.MASUK_MAIL_FROM ?? 'Masuk <noreply@localhost>',
     payments: payments.settings,
     outsideLoopback: settings.MASUK_OUTSIDE_LOOPBACK ?? [],
+    cronSecret: settings.MASUK_CRON_SECRET ?? null,
     push: push.settings,
     demo: settings.MASUK_DEMO ?? settings.NODE_ENV === 'development',
     runJobs: settings.MASUK_RUN_JOBS ?? true,

@@ -8,6 +8,8 @@ import { makeLimiter } from './http/checks/limiter.ts'
 import { isLoopback, isOwnMachine } from './outside/loopback.ts'
 import { openQueue } from './jobs/queue.ts'
 import { openThread } from './jobs/thread.ts'
+import { sourceThread } from './listings/entries/source-thread.ts'
+import { bearerCheck } from './signing/bearer-secret.ts'
 import { mailThread } from './ticket-documents/mail/render-mail.ts'
 import { mailQueueWaker } from './tickets/wake.ts'
 import { systemClock } from './outside/clock.ts'
@@ -63,6 +65,8 @@ export function makeDeps(
     jobs,
     ticketMails: mailQueueWaker({ db, jobs, clock, log }),
     documents: openThread(mailThread),
+    listingSources: openThread(sourceThread, { mostWaiting: 4, answersWithinMs: 60_000, memoryMb: 256 }),
+    isCronCall: config.cronSecret === null ? null : bearerCheck(config.cronSecret),
     payments: gatewaysOf(parts.gateways ?? gatewaysFor(config, origins)),
     outside: parts.outside ?? outsideFor(config, origins),
     push: parts.push ?? pushFor(config, { clock, origins }),
@@ -79,6 +83,7 @@ function plainError({ name, message, code, stack }: Error & { code?: unknown }) 
 export async function closeDeps({
   ticketMails,
   documents,
+  listingSources,
   jobs,
   mail,
   push,
@@ -87,6 +92,7 @@ export async function closeDeps({
 }: Deps): Promise<void> {
   await ticketMails.close()
   await documents.close()
+  await listingSources.close()
   await jobs.close()
   mail.close()
   push?.close()

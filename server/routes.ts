@@ -12,6 +12,7 @@ import { exportHandlers } from './exports/index.ts'
 import { giveawayHandlers } from './giveaways/index.ts'
 import { identityHandlers } from './identity/index.ts'
 import { invitationHandlers } from './invitations/index.ts'
+import { listingHandlers } from './listings/index.ts'
 import { notificationHandlers } from './notifications/index.ts'
 import { organizationHandlers } from './organizations/index.ts'
 import { paymentHandlers } from './payments/index.ts'
@@ -44,6 +45,7 @@ export const handlers: Handlers = {
   ...exportHandlers,
   ...identityHandlers,
   ...invitationHandlers,
+  ...listingHandlers,
   ...organizationHandlers,
   ...paymentHandlers,
   ...platformHandlers,

@@ -37,6 +37,10 @@ export interface Deps {
   push: PushService | null
   /** The one way to addresses that others chose. */
   outside: Outside
+  /** Where what sources of listings answer is read. */
+  listingSources: Thread
+  /** True for the Authorization header of a clock that may call /api/cron; null when none may. */
+  isCronCall: ((authorization: string | undefined) => boolean) | null
   /** First-party origins, exactly as browsers send them. */
   origins: readonly string[]
 }

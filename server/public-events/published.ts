@@ -5,7 +5,7 @@ import type { PublishedRow } from './published-list.ts'
 
 /** `publicEvents.published`: one page of what is on. */
 export const published: Handler<'publicEvents.published'> = async ({ input: { query, headers }, deps }) => {
-  const { category = null, q = '', from, to, limit, after } = query
+  const { category = null, q = '', from, to, include, limit, after } = query
   const now = deps.clock.now()
   const [startsAtMicros = '', eventId = ''] = after?.split('.') ?? []
   const rows = await listPublished(deps.db.web, {
@@ -16,6 +16,7 @@ export const published: Handler<'publicEvents.published'> = async ({ input: { qu
     after: after ? { startsAtMicros, eventId } : null,
     now,
     limit: limit + 1,
+    hasListings: include === 'listings',
   })
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
@@ -23,6 +24,9 @@ export const published: Handler<'publicEvents.published'> = async ({ input: { qu
   return tagged({ events: page.map(show), next }, headers['if-none-match'])
 }
 
-function show({ startsAtMicros: _, cover, startsAt, endsAt, ...event }: PublishedRow) {
-  return { ...event, coverUrl: cover, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+function show({ startsAtMicros: _, cover, startsAt, endsAt, source, hasPage, ...event }: PublishedRow) {
+  const shown = { ...event, coverUrl: cover, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+  if (source === null) return shown
+  const sourcePath = hasPage ? `/api/discovery/listings/${event.slug}/source` : null
+  return { ...shown, listing: { source, sourcePath } }
 }

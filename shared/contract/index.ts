@@ -12,6 +12,7 @@ import { exportOperations } from './exports.ts'
 import { giveawayOperations } from './giveaways.ts'
 import { invitationOperations } from './invitations.ts'
 import { identityOperations } from './identity.ts'
+import { listingOperations } from './listings.ts'
 import { loyaltyOperations } from './loyalty.ts'
 import { notificationOperations } from './notifications.ts'
 import { organizationOperations } from './organizations.ts'
@@ -53,6 +54,7 @@ export const operations = {
   ...promotionOperations,
   ...broadcastOperations,
   ...publicEventOperations,
+  ...listingOperations,
   ...registrationOperations,
   ...paymentOperations,
   ...callbackOperations,
