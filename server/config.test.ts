@@ -104,6 +104,7 @@ describe('a value that is wrong is a problem that begins with the name of its va
     ['MASUK_SMTP_URL', 'mail.example.my:25'],
     ['MASUK_SMTP_URL', 'smtp://mail.example.my:port'],
     ['MASUK_DEMO', 'yes'],
+    ['MASUK_MCP', 'on'],
     ['MASUK_REQUESTS_PER_MINUTE', '0'],
     ['MASUK_TRUSTED_PROXIES', '11'],
     ['MASUK_OUTSIDE_LOOPBACK', 'http://10.0.0.1:4000'],

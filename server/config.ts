@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { forbiddenCombinations } from './forbidden-combinations.ts'
 import { isLoopbackOrigin } from './outside/outside-url.ts'
+import { readAiSettings } from './outside/ai/settings.ts'
+import type { AiSettings } from './outside/ai/settings.ts'
 import { readPaymentSettings } from './payment-settings/settings.ts'
 import type { PaymentSettings } from './payment-settings/settings.ts'
 import { readPushSettings } from './outside/push/settings.ts'
@@ -87,6 +89,7 @@ const Environment = z.object({
     .optional(),
   MASUK_DEMO: on.optional(),
   MASUK_RUN_JOBS: on.optional(),
+  MASUK_MCP: on.default(false),
   MASUK_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(100),
   MASUK_TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
   MASUK_OUTSIDE_LOOPBACK: z
@@ -140,6 +143,10 @@ export interface Config {
   readonly cronSecret: string | null
   /** null: no alerts are sent to browsers. */
   readonly push: PushSettings | null
+  /** null: no language model is asked. */
+  readonly ai: AiSettings | null
+  /** Whether assistants find our public documents at /mcp. */
+  readonly mcp: boolean
   readonly demo: boolean
   /** False where server/worker.ts runs the jobs in a process of its own. */
   readonly runJobs: boolean
@@ -170,11 +177,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   )
   const payments = readPaymentSettings(present, settings.NODE_ENV)
   const push = readPushSettings(present)
+  const ai = readAiSettings(present)
   const problems = new Set([
     ...issues.map(({ path, message }) => `${String(path[0])} ${message}`),
     ...forbiddenCombinations(settings, wrong),
     ...payments.problems,
     ...push.problems,
+    ...ai.problems,
   ])
   if (problems.size > 0) throw new ConfigProblems([...problems])
   return Object.freeze({
@@ -198,6 +207,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     outsideLoopback: settings.MASUK_OUTSIDE_LOOPBACK ?? [],
     cronSecret: settings.MASUK_CRON_SECRET ?? null,
     push: push.settings,
+    ai: ai.settings,
+    mcp: settings.MASUK_MCP,
     demo: settings.MASUK_DEMO ?? settings.NODE_ENV === 'development',
     runJobs: settings.MASUK_RUN_JOBS ?? true,
     requestsPerMinute: settings.MASUK_REQUESTS_PER_MINUTE,

@@ -14,6 +14,8 @@ import { mailThread } from './ticket-documents/mail/render-mail.ts'
 import { mailQueueWaker } from './tickets/wake.ts'
 import { systemClock } from './outside/clock.ts'
 import type { Clock } from './outside/clock.ts'
+import { openAiCompatible } from './outside/ai/provider.ts'
+import type { AiProvider } from './outside/ai/provider.ts'
 import type { PaymentGateway } from './outside/payments/gateway.ts'
 import { gatewaysOf } from './outside/payments/gateways.ts'
 import { makeOutside } from './outside/fetch.ts'
@@ -37,6 +39,7 @@ export interface WorldParts {
   gateways?: readonly PaymentGateway[]
   push?: PushService
   outside?: Outside
+  ai?: AiProvider
 }
 
 /** The world of a process that people reach at these origins. Nothing is connected until it is used. */
@@ -70,6 +73,7 @@ export function makeDeps(
     payments: gatewaysOf(parts.gateways ?? gatewaysFor(config, origins)),
     outside: parts.outside ?? outsideFor(config, origins),
     push: parts.push ?? pushFor(config, { clock, origins }),
+    ai: parts.ai ?? (config.ai && openAiCompatible(config.ai)),
     ...mailOf(config, { clock, log, origins }),
   }
 }

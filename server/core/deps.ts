@@ -4,6 +4,7 @@ import type { Limiter } from './limiter.ts'
 import type { JobQueue, Thread, TicketMails } from './job-queue.ts'
 import type { Clock } from '../outside/clock.ts'
 import type { Outside } from '../outside/fetch.ts'
+import type { AiProvider } from '../outside/ai/provider.ts'
 import type { Mailbox, Mailer } from '../outside/mail.ts'
 import type { PaymentGateways } from '../outside/payments/gateways.ts'
 import type { PushService } from '../outside/push/push-service.ts'
@@ -41,6 +42,8 @@ export interface Deps {
   listingSources: Thread
   /** True for the Authorization header of a clock that may call /api/cron; null when none may. */
   isCronCall: ((authorization: string | undefined) => boolean) | null
+  /** Who writes answers; null when nobody is configured. */
+  ai: AiProvider | null
   /** First-party origins, exactly as browsers send them. */
   origins: readonly string[]
 }

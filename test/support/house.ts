@@ -3,6 +3,7 @@ import pino from 'pino'
 import { readConfig } from '../../server/config.ts'
 import type { SigningKey } from '../../server/config.ts'
 import type { Deps } from '../../server/core/deps.ts'
+import type { AiProvider } from '../../server/outside/ai/provider.ts'
 import type { PaymentGateway } from '../../server/outside/payments/gateway.ts'
 import { makeKeyring } from '../../server/signing/keys.ts'
 import type { PushService } from '../../server/outside/push/push-service.ts'
@@ -42,6 +43,8 @@ export interface HouseOptions {
   gateways?: readonly PaymentGateway[]
   /** How browsers are alerted; left out: as the settings say. */
   push?: PushService
+  /** Who writes answers; left out: as the settings say. */
+  ai?: AiProvider
   clock?: TestClock
   /** The database of another house, which stays that one's. */
   database?: TestDatabase
@@ -80,6 +83,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     log: pino({ level: 'debug', base: null }, { write: (line) => logLines.push(line) }),
     clock,
     ...(options.push && { push: options.push }),
+    ...(options.ai && { ai: options.ai }),
     ...(options.gateways && { gateways: options.gateways }),
     keyrings: {
       tickets: makeKeyring(options.ticketKeys ?? ticketKeys),
