@@ -21,6 +21,8 @@ import { gatewaysOf } from './outside/payments/gateways.ts'
 import { makeOutside } from './outside/fetch.ts'
 import type { Outside } from './outside/fetch.ts'
 import { makeMailbox, noMailer, smtpMailer } from './outside/mail.ts'
+import { makePosterReader } from './outside/posters/read-poster.ts'
+import type { PosterReader } from './outside/posters/read-poster.ts'
 import type { PushService } from './outside/push/push-service.ts'
 import { webPushService } from './outside/push/web-push.ts'
 import { makeGateways } from './outside/gateways/gateways.ts'
@@ -40,7 +42,11 @@ export interface WorldParts {
   push?: PushService
   outside?: Outside
   ai?: AiProvider
+  posters?: PosterReader
 }
+
+/** Reading one poster takes a second or two where nothing else runs. */
+const POSTER_WITHIN_MS = 20_000
 
 /** The world of a process that people reach at these origins. Nothing is connected until it is used. */
 export function makeDeps(
@@ -69,6 +75,7 @@ export function makeDeps(
     ticketMails: mailQueueWaker({ db, jobs, clock, log }),
     documents: openThread(mailThread),
     listingSources: openThread(sourceThread, { mostWaiting: 4, answersWithinMs: 60_000, memoryMb: 256 }),
+    posters: parts.posters ?? makePosterReader({ withinMs: POSTER_WITHIN_MS }),
     isCronCall: config.cronSecret === null ? null : bearerCheck(config.cronSecret),
     payments: gatewaysOf(parts.gateways ?? gatewaysFor(config, origins)),
     outside: parts.outside ?? outsideFor(config, origins),
@@ -88,6 +95,7 @@ export async function closeDeps({
   ticketMails,
   documents,
   listingSources,
+  posters,
   jobs,
   mail,
   push,
@@ -97,6 +105,7 @@ export async function closeDeps({
   await ticketMails.close()
   await documents.close()
   await listingSources.close()
+  await posters.close()
   await jobs.close()
   mail.close()
   push?.close()

@@ -7,6 +7,7 @@ import type { Outside } from '../outside/fetch.ts'
 import type { AiProvider } from '../outside/ai/provider.ts'
 import type { Mailbox, Mailer } from '../outside/mail.ts'
 import type { PaymentGateways } from '../outside/payments/gateways.ts'
+import type { PosterReader } from '../outside/posters/read-poster.ts'
 import type { PushService } from '../outside/push/push-service.ts'
 import type { Keyrings } from '../signing/keys.ts'
 import type { SessionCookie } from '../signing/session-cookie.ts'
@@ -40,6 +41,8 @@ export interface Deps {
   outside: Outside
   /** Where what sources of listings answer is read. */
   listingSources: Thread
+  /** What is printed on posters. */
+  posters: PosterReader
   /** True for the Authorization header of a clock that may call /api/cron; null when none may. */
   isCronCall: ((authorization: string | undefined) => boolean) | null
   /** Who writes answers; null when nobody is configured. */

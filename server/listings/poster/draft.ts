@@ -8,8 +8,9 @@ import type { Draft, DraftField } from './draft-field.ts'
 import { isLabelled, organizerIn, venueIn, withoutGaps } from './labelled.ts'
 import type { Labelled } from './labelled.ts'
 
-/** Below this the letters are noise of the picture. */
+/** Below this the letters are noise of the picture; of Chinese characters, which are doubted more, below another. */
 const LEAST_CONFIDENCE = 0.35
+const LEAST_CHINESE = 0.05
 const HAN = /\p{Script=Han}/gu
 /** So many characters, read well, make a Chinese poster. */
 const CHINESE_FROM = 6
@@ -41,7 +42,8 @@ function hanIn(lines: readonly PosterLine[]): number {
 }
 
 function isReadable({ text, confidence }: PosterLine): boolean {
-  return confidence >= LEAST_CONFIDENCE && /[\p{L}\p{N}]{2}|\p{Script=Han}/u.test(text)
+  const least = /\p{Script=Han}{2}/u.test(withoutGaps(text)) ? LEAST_CHINESE : LEAST_CONFIDENCE
+  return confidence >= least && /[\p{L}\p{N}]{2}|\p{Script=Han}/u.test(text)
 }
 
 function times(lines: readonly PosterLine[], now: Date): Pick<Draft, 'startsAt' | 'endsAt'> | null {

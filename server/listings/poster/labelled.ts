@@ -20,7 +20,9 @@ export interface Labelled {
 export function venueIn(lines: readonly PosterLine[], others: ReadonlySet<PosterLine>): Labelled | null {
   const labelled = behindLabel(lines, VENUE)
   if (labelled) return labelled
-  const line = lines.find((each) => !others.has(each) && PLACES.test(withoutGaps(each.text)))
+  const line = lines.find(
+    (each) => !others.has(each) && !isLabelled(each.text) && PLACES.test(withoutGaps(each.text)),
+  )
   return line
     ? { value: withoutGaps(line.text).replace(/^(?:at|di|@)\s+/i, ''), line, confidence: 0.6 }
     : null

@@ -1,27 +1,34 @@
 import { buffer } from 'node:stream/consumers'
-import { preparePicture } from './poster-picture.ts'
-import type { PosterAnswer } from './poster-reading.ts'
+import { cleanPicture, greyPictures } from './poster-picture.ts'
+import type { PosterAnswers, PosterProblem } from './poster-reading.ts'
 import { readQrCodes } from './qr-codes.ts'
 import { readLines } from './text-recognition.ts'
 
 // A process of its own for each poster: it decodes what a stranger has sent, and is ended when it takes too long. It may
 // read the program's own files and nothing else.
 
-const [dataFolder = ''] = process.argv.slice(2)
+const [task = '', dataFolder = ''] = process.argv.slice(2)
 
-async function answerFor(bytes: Buffer): Promise<PosterAnswer> {
-  const picture = await preparePicture(bytes).catch(() => 'broken' as const)
-  if (picture === 'broken') return { problem: 'broken_picture' }
-  if (picture === null) return { problem: 'too_many_pixels' }
-  const { forText, textSize, forCodes, codeSize } = picture
-  return {
-    reading: {
-      codes: await readQrCodes(forCodes, codeSize),
-      latin: await readLines(forText, textSize, { languages: ['eng', 'msa'], dataFolder }),
-      chinese: await readLines(forText, textSize, { languages: ['chi_sim', 'eng'], dataFolder }),
-    },
-  }
+const BROKEN: PosterProblem = { problem: 'broken_picture' }
+const TOO_LARGE: PosterProblem = { problem: 'too_many_pixels' }
+
+async function read(bytes: Buffer): Promise<PosterAnswers['read']> {
+  const pictures = await greyPictures(bytes).catch(() => BROKEN)
+  if (pictures === null) return TOO_LARGE
+  if ('problem' in pictures) return pictures
+  const { forCodes, forLatin, forChinese } = pictures
+  const codes = await readQrCodes(forCodes)
+  const latin = await readLines(forLatin, { languages: ['eng', 'msa'], dataFolder })
+  const chinese = await readLines(forChinese, { languages: ['chi_sim', 'eng'], dataFolder })
+  return { reading: { codes, latin, chinese } }
 }
 
-const answer = JSON.stringify(await answerFor(await buffer(process.stdin)))
+async function clean(bytes: Buffer): Promise<PosterAnswers['clean']> {
+  const jpeg = await cleanPicture(bytes).catch(() => BROKEN)
+  if (jpeg === null) return TOO_LARGE
+  return 'problem' in jpeg ? jpeg : { jpeg: jpeg.toString('base64') }
+}
+
+const bytes = await buffer(process.stdin)
+const answer = JSON.stringify(await (task === 'clean' ? clean(bytes) : read(bytes)))
 process.stdout.write(answer, () => process.exit(0))

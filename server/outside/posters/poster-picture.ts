@@ -1,55 +1,62 @@
 import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 
 const MOST_PIXELS = 50_000_000
-/** Letters are read best at about this width; QR codes want more. */
-const TEXT_WIDTH = 1_000
-const CODE_WIDTH = 1_400
+/** At which width most is read, by the figures of docs/decisions/150; QR codes, and models, want more. */
+const LATIN_WIDTH = 1_000
+const CHINESE_WIDTH = 560
+const WIDTH = 1_400
 
-export interface PreparedPicture {
-  /** In grey, upright and in full contrast, as PNG: the edges of letters must be sharp. */
-  forText: Buffer
-  textSize: { width: number; height: number }
-  forCodes: Buffer
-  codeSize: { width: number; height: number }
+/** A grey picture as PNG: the edges of letters must be sharp. */
+export interface GreyPicture {
+  png: Buffer
+  width: number
+  height: number
 }
 
 /** What a decoder may be asked here: no SVG, whose text is a program, and no format that nobody photographs in. */
 function limitDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({
-    operation: [
-      'VipsForeignLoadJpegBuffer',
-      'VipsForeignLoadPngBuffer',
-      'VipsForeignLoadWebpBuffer',
-      'VipsForeignLoadHeifBuffer',
-    ],
-  })
+  const formats = ['Jpeg', 'Png', 'Webp', 'Heif']
+  sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}Buffer`) })
   sharp.concurrency(1)
   sharp.cache(false)
 }
 
-/** The picture of a poster as it is read; what its file says beside the picture is never looked at. Null when it has too many pixels. */
-export async function preparePicture(bytes: Buffer): Promise<PreparedPicture | null> {
+/** The picture upright and of a size that is read; null when it has too many pixels. What its file says beside the picture is dropped. */
+async function upright(bytes: Buffer): Promise<Sharp | null> {
   limitDecoders()
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (width * height > MOST_PIXELS) return null
-  const upright = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS })
     .autoOrient()
     .flatten({ background: '#ffffff' })
-    .resize({ width: CODE_WIDTH, height: CODE_WIDTH * 2, fit: 'inside', withoutEnlargement: true })
-    .greyscale()
-    .png({ compressionLevel: 1 })
-    .toBuffer({ resolveWithObject: true })
-  sharp.unblock({ operation: ['VipsForeignLoadPngBuffer'] })
-  const text = await sharp(upright.data)
-    .resize({ width: TEXT_WIDTH, height: TEXT_WIDTH * 2, fit: 'inside' })
-    .normalise()
-    .png({ compressionLevel: 1 })
-    .toBuffer({ resolveWithObject: true })
-  return {
-    forText: text.data,
-    textSize: text.info,
-    forCodes: upright.data,
-    codeSize: upright.info,
-  }
+    .resize({ width: WIDTH, height: WIDTH * 2, fit: 'inside', withoutEnlargement: true })
+}
+
+/** The picture in grey, for codes, and smaller in full contrast, for letters of both scripts. */
+export async function greyPictures(
+  bytes: Buffer,
+): Promise<Record<'forCodes' | 'forLatin' | 'forChinese', GreyPicture> | null> {
+  const picture = await upright(bytes)
+  if (!picture) return null
+  const forCodes = await inGrey(picture.greyscale())
+  const atWidth = (width: number) =>
+    inGrey(
+      sharp(forCodes.png)
+        .resize({ width, height: width * 2, fit: 'inside' })
+        .normalise(),
+    )
+  return { forCodes, forLatin: await atWidth(LATIN_WIDTH), forChinese: await atWidth(CHINESE_WIDTH) }
+}
+
+async function inGrey(picture: Sharp): Promise<GreyPicture> {
+  const { data, info } = await picture.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
+  return { png: data, width: info.width, height: info.height }
+}
+
+/** The picture drawn anew as JPEG, and nothing else of its file. */
+export async function cleanPicture(bytes: Buffer): Promise<Buffer | null> {
+  const picture = await upright(bytes)
+  return picture && picture.jpeg({ quality: 85 }).toBuffer()
 }

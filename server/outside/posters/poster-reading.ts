@@ -21,7 +21,15 @@ export interface PosterReading {
   codes: { text: string; place: Place }[]
 }
 
-export type PosterProblem = 'too_many_pixels' | 'broken_picture' | 'took_too_long'
+export interface PosterProblem {
+  problem: 'too_many_pixels' | 'broken_picture' | 'took_too_long'
+}
 
-/** What the process that reads posters writes. */
-export type PosterAnswer = { reading: PosterReading } | { problem: PosterProblem }
+/** What the process for posters is asked to do. */
+export type PosterTask = 'read' | 'clean'
+
+/** What it answers, by task; pictures in base64. */
+export interface PosterAnswers {
+  read: PosterProblem | { reading: PosterReading }
+  clean: PosterProblem | { jpeg: string }
+}

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import type { GreyPicture } from './poster-picture.ts'
 import type { PosterReading } from './poster-reading.ts'
 
 const LONGEST = 2_000
 
 /** The QR codes on a picture. The library's program is loaded from disk: by itself it would ask the network for it. */
-export async function readQrCodes(
-  png: Buffer,
-  { width, height }: { width: number; height: number },
-): Promise<PosterReading['codes']> {
+export async function readQrCodes({ png, width, height }: GreyPicture): Promise<PosterReading['codes']> {
   const wasmBinary = readFileSync(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer } })
   const found = await readBarcodes(new Uint8Array(png), { formats: ['QRCode'], maxNumberOfSymbols: 4 })

@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { PosterAnswer } from './poster-reading.ts'
+import type { PosterAnswers, PosterProblem, PosterTask } from './poster-reading.ts'
 import { linkTrainedData } from './trained-data.ts'
 
-/** Reads what is printed on a poster, on this machine. */
+/** Decodes posters on this machine, each in a process of its own. */
 export interface PosterReader {
-  read(bytes: Uint8Array): Promise<PosterAnswer>
+  /** What is printed on a poster. */
+  read(bytes: Uint8Array): Promise<PosterAnswers['read']>
+  /** The picture alone, drawn anew as JPEG. */
+  clean(bytes: Uint8Array): Promise<PosterProblem | { bytes: Buffer }>
   close(): Promise<void>
 }
 
@@ -23,14 +26,20 @@ const flagsOf = (folder: string) => [
   `--allow-fs-read=${folder}/*`,
 ]
 
-/** A reader that ends over a poster after so many milliseconds. */
+/** A reader whose process is ended after so many milliseconds. */
 export function makePosterReader({ withinMs }: { withinMs: number }): PosterReader {
   let linking: ReturnType<typeof linkTrainedData> | null = null
+  async function ask<Task extends PosterTask>(task: Task, bytes: Uint8Array) {
+    linking ??= linkTrainedData()
+    const { folder } = await linking
+    const answer = await answerOf([...flagsOf(folder), PROGRAM, task, folder], { bytes, withinMs })
+    return answer as PosterAnswers[Task] | PosterProblem
+  }
   return {
-    async read(bytes) {
-      linking ??= linkTrainedData()
-      const { folder } = await linking
-      return readInChild(bytes, { folder, withinMs })
+    read: (bytes) => ask('read', bytes),
+    async clean(bytes) {
+      const answer = await ask('clean', bytes)
+      return 'problem' in answer ? answer : { bytes: Buffer.from(answer.jpeg, 'base64') }
     },
     async close() {
       await (await linking?.catch(() => null))?.remove()
@@ -38,24 +47,24 @@ export function makePosterReader({ withinMs }: { withinMs: number }): PosterRead
   }
 }
 
-async function readInChild(
-  bytes: Uint8Array,
-  { folder, withinMs }: { folder: string; withinMs: number },
-): Promise<PosterAnswer> {
-  const args = [...flagsOf(folder), PROGRAM, folder]
+async function answerOf(
+  args: string[],
+  { bytes, withinMs }: { bytes: Uint8Array; withinMs: number },
+): Promise<unknown> {
   const child = spawn(process.execPath, args, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
   let isTooLate = false
   const timer = setTimeout(() => {
     isTooLate = true
     child.kill('SIGKILL')
   }, withinMs)
-  // It may have ended before it has read all.
+  // It may have ended before it has read all, or never begun: then it answers nothing.
+  child.on('error', () => {})
   child.stdin.on('error', () => {})
   child.stdin.end(bytes)
   try {
-    return JSON.parse(await text(child.stdout)) as PosterAnswer
+    return JSON.parse(await text(child.stdout))
   } catch {
-    return { problem: isTooLate ? 'took_too_long' : 'broken_picture' }
+    return { problem: isTooLate ? 'took_too_long' : 'broken_picture' } satisfies PosterProblem
   } finally {
     clearTimeout(timer)
     child.kill('SIGKILL')

@@ -1,4 +1,5 @@
 import { createWorker, OEM, PSM } from 'tesseract.js'
+import type { GreyPicture } from './poster-picture.ts'
 import type { PosterLine } from './poster-reading.ts'
 
 /**
@@ -6,8 +7,7 @@ import type { PosterLine } from './poster-reading.ts'
  * with a third, Chinese titles are lost.
  */
 export async function readLines(
-  png: Buffer,
-  { width, height }: { width: number; height: number },
+  { png, width, height }: GreyPicture,
   { languages, dataFolder }: { languages: string[]; dataFolder: string },
 ): Promise<PosterLine[]> {
   // Without a folder it downloads them, and it keeps a copy in the working folder unless it is told not to.
