@@ -322,7 +322,7 @@ create table listing_sources (
   etag text,
   last_modified text,
   fetched_at timestamp with time zone,
-  succeeded_at timestamp with time zone,
+  read_at timestamp with time zone,
   failures integer default 0 not null,
   failure text,
   paused_at timestamp with time zone,

@@ -93,7 +93,7 @@ const COLUMNS = `e.id, e.slug, e.name, o.name as "organizationName", e.venue, e.
 const IN_CATEGORY = `exists (select from event_categories c join categories g on g.id = c.category_id
   where c.organization_id = e.organization_id and c.event_id = e.id and g.slug = ?)`
 const EVENT_WORDS = `e.name || ' ' || e.venue || ' ' || o.name`
-const HOST = `substring(s.url from '^https?://([^/:?#]+)')`
+const HOST = `split_part(split_part(s.url, '/', 3), ':', 1)`
 /** In the order of those of events: a union knows columns by their place. */
 const LISTING_COLUMNS = `l.id, l.slug, l.title as name, coalesce(o.name, ${HOST}) as "organizationName", l.venue,
   null::text as cover, l.starts_at as "startsAt", l.ends_at as "endsAt", '{}'::uuid[] as "categoryIds",

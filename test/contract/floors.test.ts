@@ -32,6 +32,7 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
       'giveaways/',
       'identity/',
       'invitations/',
+      'listings/',
       'mailbox/',
       'notifications/',
       'organizations/',

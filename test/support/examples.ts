@@ -14,6 +14,7 @@ import { addTicket, addTickets, scanOf } from './people.ts'
 import { operationOf } from './send-operation.ts'
 import { addRow } from './tables.ts'
 import { unsentPart, unsentScan } from './unsent.ts'
+import { addListing } from './listings.ts'
 import { addDraft, addGiveaway, addInvite, addPromotionCode, addTicketType } from './world.ts'
 import type { Tenant, World } from './world.ts'
 
@@ -123,6 +124,7 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
   'ticketTypes.delete': async ({ house, home }) => ({
     [exampleIds.ticketType]: await addTicketType(house, home.event),
   }),
+  'listings.source': async ({ house }) => ({ [exampleTexts.listingSlug]: (await addListing(house)).slug }),
   'publicEvents.passForm': async ({ house, home }) => {
     const { organizationId } = home
     const ticketTypeId = await addTicketType(house, home.event)

@@ -88,7 +88,8 @@ function zoneOf(lines: readonly string[]): string {
 
 export function isZone(name: string): boolean {
   try {
-    return name !== '' && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return name !== ''
   } catch {
     return false
   }
