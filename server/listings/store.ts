@@ -74,7 +74,7 @@ export async function listUncheckedPages(
 ): Promise<string[]> {
   const { rows } = await db.query<{ url: string | null }>(
     `select url from listings
-      where gone_at is null and url is not null and ends_at > $1 and (checked_at is null or checked_at < $2)
+      where gone_at is null and url is not null and ends_at > $1 and (checked_at is null or checked_at <= $2)
       group by url order by min(coalesce(checked_at, 'epoch')), url limit $3`,
     [now, before, most],
   )

@@ -6,9 +6,9 @@ import { cookieValues, setCookieHeader } from '../signing/session-cookie.ts'
 const VALUE = /^[\w-]{22}$/
 const KEPT_SECONDS = 24 * 3_600
 
-/** Programs that follow links, by what they call themselves; so does whoever says nothing. */
+/** Programs that follow links, by what they call themselves; so does whoever says nothing. Cubot makes phones. */
 const PROGRAM =
-  /bot\b|bot[/;_-]|crawl|spider|slurp|scrap|fetch|preview|monitor|uptime|headless|lighthouse|facebookexternalhit|whatsapp|telegram|embedly|feed|curl|wget|python|java\/|go-http|okhttp|axios|node|libwww|^$/i
+  /(?<!cu)bot(?:\b|_)|crawl|spider|slurp|scrap|fetch|preview|monitor|uptime|headless|lighthouse|facebookexternalhit|whatsapp|telegram|embedly|feed|curl|wget|python|java\/|go-http|okhttp|axios|node|libwww|^$/i
 
 /** True for what is no person on the way to a page: a program, or a browser that loads it in case it is wanted. */
 export function isProgram(headers: {

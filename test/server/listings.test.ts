@@ -1,8 +1,5 @@
-import { reply } from '../support/call.ts'
-import { at } from '../support/call.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { HOUR_MS, TONIGHT } from '../support/clock.ts'
-import { DAY_MS } from '../support/clock.ts'
+import { DAY_MS, HOUR_MS, TONIGHT } from '../support/clock.ts'
 import { openHouse } from '../support/house.ts'
 import { addSourceRow, calendarEvent, calendarOf, openOtherSite, says } from '../support/listings.ts'
 
@@ -66,16 +63,16 @@ describe('the address for a clock outside', () => {
   })
 
   test('two calls do not overlap, and a lease that was left behind ends', async () => {
-    let calls = 0
-    site.answers['slow.ics'] = (response) => {
-      calls++
-      setTimeout(() => response.end(calendar('one')), 50)
-    }
+    let go = () => {}
+    site.answers['slow.ics'] = (response) => void (go = () => response.end(calendar('one')))
     await addSource('slow.ics')
-    const answers = await Promise.all([cron('ingest'), cron('ingest'), cron('ingest'), cron('ingest')])
-    const states = answers.map(({ body }) => (body as { state: string }).state)
-    expect(states.filter((state) => state === 'done')).toHaveLength(calls)
-    expect(calls).toBeLessThan(4)
+    const first = ingest()
+    await expect.poll(() => site.asked.length).toBe(1)
+    const others = await Promise.all([ingest(), ingest(), ingest()])
+    expect(others).toEqual([{ state: 'busy' }, { state: 'busy' }, { state: 'busy' }])
+    go()
+    expect(await first).toMatchObject({ state: 'done', listings: { added: 1 } })
+    site.answers['slow.ics'] = says('text/calendar', calendar('one'))
     await house.rows(
       `insert into listing_leases (name, holder_id, ends_at) values ('ingest', gen_random_uuid(), $1)`,
       [new Date(house.clock.now().getTime() + HOUR_MS / 6)],
@@ -245,33 +242,4 @@ test('without the setting there is nothing at these addresses', async () => {
     expect(answer.status).toBe(404)
   }
   await plain.close()
-})
-
-describe('listings among published events', () => {
-  const page = (query: Record<string, string>) => reply(at(house).call('publicEvents.published', { query }))
-
-  test('only when they are asked for, marked, and with nothing of ours', async () => {
-    site.answers['a.ics'] = says(
-      'text/calendar',
-      calendarOf(calendarEvent('one', { SUMMARY: 'Jazz', LOCATION: 'Balai' })),
-    )
-    await addSource('a.ics')
-    await ingest()
-    expect((await page({})).events).toEqual([])
-    const [entry] = (await page({ include: 'listings' })).events
-    expect(entry).toMatchObject({
-      name: 'Jazz',
-      organizationName: '127.0.0.1',
-      venue: 'Balai',
-      coverUrl: null,
-      categoryIds: [],
-      fromPriceSen: null,
-      listing: { source: '127.0.0.1', sourcePath: `/api/discovery/listings/${entry?.slug}/source` },
-    })
-    expect((await page({ include: 'listings', category: 'music' })).events).toEqual([])
-    expect((await page({ include: 'listings', q: 'jazz balai' })).events).toHaveLength(1)
-    expect((await page({ include: 'listings', q: 'rock' })).events).toEqual([])
-    const wrong = await house.ask({ path: '/api/events/published?include=everything' })
-    expect(wrong.text).toContain('include must be listings')
-  })
 })

@@ -9,9 +9,16 @@ import { insertStatement } from './insert-statement.ts'
 /** A listing of a source of its own, with its slug. */
 export async function addListing(
   house: Pick<House, 'rows'>,
-  given: { title?: string; url?: string | null; startsAt?: string; endsAt?: string } = {},
+  given: {
+    sourceId?: string
+    title?: string
+    venue?: string
+    url?: string | null
+    startsAt?: string
+    endsAt?: string
+  } = {},
 ): Promise<{ id: string; slug: string }> {
-  const sourceId = await addSourceRow(house)
+  const sourceId = given.sourceId ?? (await addSourceRow(house))
   const [id, uid] = [randomUUIDv7(), randomUUIDv7()]
   const slug = `jazz-${id}`
   const times = {
