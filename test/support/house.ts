@@ -6,6 +6,7 @@ import type { Deps } from '../../server/core/deps.ts'
 import type { AiProvider } from '../../server/outside/ai/provider.ts'
 import type { PaymentGateway } from '../../server/outside/payments/gateway.ts'
 import { makeKeyring } from '../../server/signing/keys.ts'
+import type { PosterReader } from '../../server/outside/posters/read-poster.ts'
 import type { PushService } from '../../server/outside/push/push-service.ts'
 import { startService } from '../../server/start-service.ts'
 import type { Service } from '../../server/start-service.ts'
@@ -43,6 +44,8 @@ export interface HouseOptions {
   gateways?: readonly PaymentGateway[]
   /** How browsers are alerted; left out: as the settings say. */
   push?: PushService
+  /** How posters are read; left out: in a process of their own, within 20 seconds. */
+  posters?: PosterReader
   /** Who writes answers; left out: as the settings say. */
   ai?: AiProvider
   clock?: TestClock
@@ -83,6 +86,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     log: pino({ level: 'debug', base: null }, { write: (line) => logLines.push(line) }),
     clock,
     ...(options.push && { push: options.push }),
+    ...(options.posters && { posters: options.posters }),
     ...(options.ai && { ai: options.ai }),
     ...(options.gateways && { gateways: options.gateways }),
     keyrings: {

@@ -23,8 +23,10 @@ export const importPoster: Handler<'listings.importPoster'> = async ({ input: { 
   const type = pictureTypeOf(bytes)
   if (type === null) return refusals.no_picture
   if (type === 'image/heic') return refusals.unsupported_type
-  await countImport(deps.db.web, { userId: proof.session.userId, now: deps.clock.now() })
-  return inTurn(() => readPoster(deps, bytes))
+  return inTurn(async () => {
+    await countImport(deps.db.web, { userId: proof.session.userId, now: deps.clock.now() })
+    return readPoster(deps, bytes)
+  })
 }
 
 /** The model is given the picture as it was drawn anew: what the file says beside it, such as where it was taken, stays here. */
