@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exampleTexts } from './example-values.ts'
+import { exampleIds, exampleTexts } from './example-values.ts'
 import { Id, UtcText } from './fields.ts'
 import { operation } from './operation.ts'
 import { organiserChange } from './organiser.ts'
@@ -75,7 +75,7 @@ export const importPoster = operation({
     },
     ['no_picture', 'unsupported_type', 'too_many_pixels', 'broken_picture', 'took_too_long'],
   ),
-  example: { query: {} },
+  example: { query: { organizationId: exampleIds.organization } },
 })
 
 /** `listings.source`: a browser on its way to the page of a listing. */
