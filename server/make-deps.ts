@@ -61,6 +61,8 @@ export function makeDeps(
   const keyrings = parts.keyrings ?? loadKeyrings(config)
   const clock = parts.clock ?? systemClock
   const jobs = openQueue(connectionString, log)
+  if (!parts.ai && !config.ai)
+    log.info({ part: 'posters' }, 'MASUK_AI_URL is not set: posters are read on this server')
   return {
     db,
     keyrings,

@@ -10,6 +10,7 @@ import type { AddedPromotion } from './add-promotions.ts'
 import { bringToToday } from './bring-to-today.ts'
 import { lockDemo } from './lock-demo.ts'
 import { demoEvents } from './programme/index.ts'
+import { addListings } from './programme/listings.ts'
 import { malamMuzik } from './programme/balai-raya.ts'
 import { sell } from './sell.ts'
 
@@ -27,6 +28,7 @@ export async function seedDemo({ db, clock, keyrings }: Deps): Promise<void> {
     const anything = await tx('organizations').first('id')
     if (anything) await bringToToday(tx, now)
     else await fill(tx, { now, keyId })
+    await addListings(tx, now)
   })
 }
 
