@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import type { SourceKind } from './entries/read-source.ts'
+import type { SourceKind } from './entries/source-kind.ts'
 
 /** A source that is asked. */
 export interface ActiveSource {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openAiCompatible } from '../../server/outside/ai/provider.ts'
 import { makePosterReader } from '../../server/outside/posters/read-poster.ts'
 import type { PosterReader } from '../../server/outside/posters/read-poster.ts'
 import type { Answered } from '../support/ask.ts'
@@ -299,6 +300,21 @@ describe('with a provider', () => {
       'venue',
     ])
     expect(await house.rows('select from listings')).toEqual([])
+  })
+
+  test('one that says nothing is not waited for beyond the time of a poster', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/v1`
+    const tokens = { tokensPerPerson: 1, tokensPerOrganization: 1 }
+    const ai = openAiCompatible({ url, model: 'm', key: null, ...tokens }, { answerWithinMs: 100 })
+    const { clock, database } = house
+    const asking = await openHouse({ database, clock, ai, posters: countingReader() })
+    const { body } = await send(small, { at: asking, person: await newOwner(asking) })
+    expect(body).toMatchObject({ state: 'refused', reason: 'took_too_long' })
+    await asking.close()
+    silent.closeAllConnections()
+    silent.close()
   })
 
   test.each<[string, object | string, number]>([

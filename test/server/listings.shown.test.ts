@@ -3,7 +3,7 @@ import { recheckListings } from '../../server/listings/recheck.ts'
 import type { Outside } from '../../server/outside/fetch.ts'
 import { OutsideFailure } from '../../server/outside/outside-failure.ts'
 import { at, reply } from '../support/call.ts'
-import { DAY_MS, HOUR_MS, TONIGHT } from '../support/clock.ts'
+import { HOUR_MS, TONIGHT } from '../support/clock.ts'
 import { openHouse } from '../support/house.ts'
 import { addListing, addSourceRow } from '../support/listings.ts'
 import { addEvent } from '../support/people.ts'
@@ -341,25 +341,4 @@ describe('rechecking', () => {
     )
     expect([row, await goneOnes()]).toEqual([{ failed: 3, day: '2026-11-20' }, [expect.anything()]])
   })
-})
-
-test('what is kept of visitors and listings goes when its time is over', async () => {
-  const { retentions } = await import('../../server/erasure/retention.ts')
-  const { id } = await addListing(house)
-  await house.rows(
-    `insert into listing_visits (listing_id, visitor_hash, visited_at) values ($1, '\\x00', $2)`,
-    [id, TONIGHT],
-  )
-  const kept = async (days: number) => {
-    const now = new Date(Date.parse(TONIGHT) + days * DAY_MS + HOUR_MS)
-    for (const { table, deleteOld } of retentions)
-      if (table.startsWith('listing')) await deleteOld(house.deps.db.web, { now, most: 100 })
-    const [row] = await house.rows<{ visits: number; listings: number }>(
-      'select (select count(*) from listing_visits) as visits, (select count(*) from listings) as listings',
-    )
-    return row
-  }
-  expect(await kept(1)).toEqual({ visits: 1, listings: 1 })
-  expect(await kept(2)).toEqual({ visits: 0, listings: 1 })
-  expect(await kept(366)).toEqual({ visits: 0, listings: 0 })
 })

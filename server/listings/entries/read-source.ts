@@ -2,9 +2,7 @@ import { readCalendar } from './calendar.ts'
 import type { ReadSource } from './entry.ts'
 import { readFeed } from './feed.ts'
 import { readJsonLd } from './json-ld.ts'
-
-export const SOURCE_KINDS = ['ics', 'rss', 'jsonld'] as const
-export type SourceKind = (typeof SOURCE_KINDS)[number]
+import type { SourceKind } from './source-kind.ts'
 
 /** What the thread that reads sources is asked. */
 export interface SourceText {
