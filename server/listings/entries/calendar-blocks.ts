@@ -88,8 +88,7 @@ function zoneOf(lines: readonly string[]): string {
 
 export function isZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return name !== ''
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }
