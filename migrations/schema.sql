@@ -370,6 +370,79 @@ create table ledger_entries (
   constraint ledger_entries_amount_sen_check CHECK ((amount_sen <> 0))
 );
 
+create table listing_leases (
+  name text not null,
+  holder_id uuid not null,
+  ends_at timestamp with time zone not null,
+  constraint listing_leases_pkey PRIMARY KEY (name),
+  constraint listing_leases_name_check CHECK ((name = ANY (ARRAY['ingest'::text, 'recheck'::text])))
+);
+
+create table listing_sources (
+  id uuid not null,
+  organization_id uuid,
+  kind text not null,
+  url text not null,
+  etag text,
+  last_modified text,
+  fetched_at timestamp with time zone,
+  read_at timestamp with time zone,
+  failures integer default 0 not null,
+  failure text,
+  paused_at timestamp with time zone,
+  paused_because text,
+  created_at timestamp with time zone not null,
+  constraint listing_sources_pkey PRIMARY KEY (id),
+  constraint listing_sources_url_key UNIQUE (url),
+  constraint listing_sources_check CHECK (((paused_at IS NULL) = (paused_because IS NULL))),
+  constraint listing_sources_failures_check CHECK ((failures >= 0)),
+  constraint listing_sources_kind_check CHECK ((kind = ANY (ARRAY['ics'::text, 'rss'::text, 'jsonld'::text]))),
+  constraint listing_sources_paused_because_check CHECK ((paused_because = ANY (ARRAY['operator'::text, 'failures'::text])))
+);
+
+create table listing_visit_counts (
+  listing_id uuid not null,
+  day date not null,
+  visitors integer not null,
+  constraint listing_visit_counts_pkey PRIMARY KEY (listing_id, day),
+  constraint listing_visit_counts_visitors_check CHECK ((visitors > 0))
+);
+
+create table listing_visits (
+  listing_id uuid not null,
+  visitor_hash bytea not null,
+  visited_at timestamp with time zone not null,
+  constraint listing_visits_pkey PRIMARY KEY (listing_id, visitor_hash)
+);
+
+create table listings (
+  id uuid not null,
+  source_id uuid not null,
+  uid text not null,
+  slug text not null,
+  title text not null,
+  venue text not null,
+  url text,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  checked_at timestamp with time zone,
+  failed_checks integer default 0 not null,
+  failing_since date,
+  gone_at timestamp with time zone,
+  gone_because text,
+  constraint listings_pkey PRIMARY KEY (id),
+  constraint listings_slug_key UNIQUE (slug),
+  constraint listings_source_id_uid_key UNIQUE (source_id, uid),
+  constraint listings_check CHECK ((ends_at >= starts_at)),
+  constraint listings_check1 CHECK (((gone_at IS NULL) = (gone_because IS NULL))),
+  constraint listings_check2 CHECK (((failed_checks = 0) = (failing_since IS NULL))),
+  constraint listings_failed_checks_check CHECK ((failed_checks >= 0)),
+  constraint listings_gone_because_check CHECK ((gone_because = ANY (ARRAY['left_source'::text, 'dead_link'::text]))),
+  constraint listings_url_check CHECK ((url ~~ 'https://%'::text))
+);
+
 create table loyalty_settings (
   organization_id uuid not null,
   points_per_scan integer default 10 not null,
@@ -544,6 +617,14 @@ create table point_entries (
   registration_id uuid,
   constraint point_entries_pkey PRIMARY KEY (organization_id, id),
   constraint point_entries_kind_check CHECK ((kind = ANY (ARRAY['scan'::text, 'scan_undone'::text, 'registration'::text, 'registration_cancelled'::text, 'payment'::text, 'payment_refunded'::text, 'giveaway_entry'::text, 'giveaway_deleted'::text, 'correction'::text, 'write_off'::text, 'erased'::text])))
+);
+
+create table poster_imports (
+  user_id uuid not null,
+  hour_began_at timestamp with time zone not null,
+  count integer not null,
+  constraint poster_imports_pkey PRIMARY KEY (user_id),
+  constraint poster_imports_count_check CHECK ((count > 0))
 );
 
 create table profiles (
@@ -1158,6 +1239,22 @@ alter table ledger_entries
   add constraint ledger_entries_organization_id_refund_id_fkey
   FOREIGN KEY (organization_id, refund_id) REFERENCES refunds(organization_id, id);
 
+alter table listing_sources
+  add constraint listing_sources_organization_id_fkey
+  FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+
+alter table listing_visit_counts
+  add constraint listing_visit_counts_listing_id_fkey
+  FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE;
+
+alter table listing_visits
+  add constraint listing_visits_listing_id_fkey
+  FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE;
+
+alter table listings
+  add constraint listings_source_id_fkey
+  FOREIGN KEY (source_id) REFERENCES listing_sources(id) ON DELETE CASCADE;
+
 alter table loyalty_settings
   add constraint loyalty_settings_organization_id_fkey
   FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -1245,6 +1342,10 @@ alter table point_entries
 alter table point_entries
   add constraint point_entries_user_id_fkey
   FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table poster_imports
+  add constraint poster_imports_user_id_fkey
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table profiles
   add constraint profiles_user_id_fkey
@@ -1491,6 +1592,14 @@ CREATE UNIQUE INDEX invitations_one_pending ON invitations USING btree (organiza
 CREATE INDEX ledger_entries_by_intent ON ledger_entries USING btree (organization_id, intent_id);
 
 CREATE INDEX ledger_entries_by_refund ON ledger_entries USING btree (organization_id, refund_id) WHERE (refund_id IS NOT NULL);
+
+CREATE INDEX listing_visits_by_time ON listing_visits USING btree (visited_at);
+
+CREATE INDEX listings_by_end ON listings USING btree (ends_at);
+
+CREATE INDEX listings_by_start ON listings USING btree (starts_at, id) WHERE (gone_at IS NULL);
+
+CREATE INDEX listings_by_url ON listings USING btree (url);
 
 CREATE INDEX member_zones_by_zone ON member_zones USING btree (organization_id, zone_id);
 

@@ -115,6 +115,10 @@ const Environment = z.object({
       error: 'must be host names such as images.example.my, comma-separated',
     })
     .optional(),
+  MASUK_CRON_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{24,200}$/, { error: 'must be 24 to 200 visible characters without spaces' })
+    .optional(),
   MASUK_COMMIT: z.string().max(64).optional(),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], {
@@ -154,6 +158,8 @@ export interface Config {
   readonly outsideLoopback: readonly string[]
   /** null: uploads are kept in dataDir. */
   readonly blobs: BlobSettings | null
+  /** What a clock outside calls /api/cron with; null: nobody finds those addresses. */
+  readonly cronSecret: string | null
   /** null: no alerts are sent to browsers. */
   readonly push: PushSettings | null
   /** null: no language model is asked. */
@@ -230,6 +236,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mcp: settings.MASUK_MCP,
     flags: flags.settings,
     blobs: blobs.settings,
+    cronSecret: settings.MASUK_CRON_SECRET ?? null,
     demo: settings.MASUK_DEMO ?? settings.NODE_ENV === 'development',
     runJobs: settings.MASUK_RUN_JOBS ?? true,
     requestsPerMinute: settings.MASUK_REQUESTS_PER_MINUTE,

@@ -8,6 +8,7 @@ import { invitationMail } from './invitations/mail.ts'
 import { tellUpdates } from './event-updates/tell.ts'
 import { settle } from './callbacks/settle.ts'
 import { retention } from './erasure/retention-job.ts'
+import { ingestJob, recheckJob } from './listings/jobs.ts'
 import { lapse } from './places/lapsed.ts'
 import { sendDuePush, sendPush } from './push/jobs.ts'
 import { reconcile, reconcileLapsing } from './reconciliation/jobs.ts'
@@ -29,6 +30,8 @@ export const jobs: Jobs = {
   'identity.code_mail': codeMail,
   'identity.housekeeping': housekeeping,
   'events.tell_updates': tellUpdates,
+  'listings.ingest': ingestJob,
+  'listings.recheck': recheckJob,
   'payments.reconcile': reconcile,
   'payments.reconcile_lapsing': reconcileLapsing,
   'payments.refund': payBack,

@@ -9,6 +9,8 @@ import { makeLimiter } from './http/checks/limiter.ts'
 import { isLoopback, isOwnMachine } from './outside/loopback.ts'
 import { openQueue } from './jobs/queue.ts'
 import { openThread } from './jobs/thread.ts'
+import { sourceThread } from './listings/entries/source-thread.ts'
+import { bearerCheck } from './signing/bearer-secret.ts'
 import { mailThread } from './ticket-documents/mail/render-mail.ts'
 import { mailQueueWaker } from './tickets/wake.ts'
 import { systemClock } from './outside/clock.ts'
@@ -25,6 +27,8 @@ import type { BlobStore } from './outside/blobs/blobs.ts'
 import { localBlobs } from './outside/blobs/local-blobs.ts'
 import { s3Blobs } from './outside/blobs/s3-blobs.ts'
 import { openPictures } from './outside/pictures/pictures.ts'
+import { makePosterReader } from './outside/posters/read-poster.ts'
+import type { PosterReader } from './outside/posters/read-poster.ts'
 import type { PushService } from './outside/push/push-service.ts'
 import { webPushService } from './outside/push/web-push.ts'
 import { makeGateways } from './outside/gateways/gateways.ts'
@@ -44,7 +48,11 @@ export interface WorldParts {
   push?: PushService
   ai?: AiProvider | null
   outside?: Outside
+  posters?: PosterReader
 }
+
+/** Reading one poster takes a second or two where nothing else runs. */
+const POSTER_WITHIN_MS = 20_000
 
 /** The world of a process that people reach at these origins. Nothing is connected until it is used. */
 export function makeDeps(
@@ -73,6 +81,9 @@ export function makeDeps(
     jobs,
     ticketMails: mailQueueWaker({ db, jobs, clock, log }),
     documents: openThread(mailThread),
+    listingSources: openThread(sourceThread, { mostWaiting: 4, answersWithinMs: 60_000, memoryMb: 256 }),
+    posters: parts.posters ?? makePosterReader({ withinMs: POSTER_WITHIN_MS }),
+    isCronCall: config.cronSecret === null ? null : bearerCheck(config.cronSecret),
     payments: gatewaysOf(parts.gateways ?? gatewaysFor(config, origins)),
     flags: openFlags(config.flags, (sentence) => log.warn({ part: 'flags' }, sentence)),
     ai: parts.ai === undefined ? aiFor(config, log) : parts.ai,
@@ -93,6 +104,8 @@ function plainError({ name, message, code, stack }: Error & { code?: unknown }) 
 export async function closeDeps({
   ticketMails,
   documents,
+  listingSources,
+  posters,
   jobs,
   mail,
   flags,
@@ -102,6 +115,8 @@ export async function closeDeps({
 }: Deps): Promise<void> {
   await ticketMails.close()
   await documents.close()
+  await listingSources.close()
+  await posters.close()
   await jobs.close()
   mail.close()
   await flags.close()

@@ -17,6 +17,7 @@ import { flagHandlers } from './flags/index.ts'
 import { giveawayHandlers } from './giveaways/index.ts'
 import { identityHandlers } from './identity/index.ts'
 import { invitationHandlers } from './invitations/index.ts'
+import { listingHandlers } from './listings/index.ts'
 import { notificationHandlers } from './notifications/index.ts'
 import { organizationHandlers } from './organizations/index.ts'
 import { paymentHandlers } from './payments/index.ts'
@@ -54,6 +55,7 @@ export const handlers: Handlers = {
   ...exportHandlers,
   ...identityHandlers,
   ...invitationHandlers,
+  ...listingHandlers,
   ...organizationHandlers,
   ...paymentHandlers,
   ...platformHandlers,

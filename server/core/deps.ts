@@ -10,6 +10,7 @@ import type { Outside } from '../outside/fetch.ts'
 import type { Mailbox, Mailer } from '../outside/mail.ts'
 import type { Pictures } from '../outside/pictures/pictures.ts'
 import type { PaymentGateways } from '../outside/payments/gateways.ts'
+import type { PosterReader } from '../outside/posters/read-poster.ts'
 import type { PushService } from '../outside/push/push-service.ts'
 import type { Keyrings } from '../signing/keys.ts'
 import type { SessionCookie } from '../signing/session-cookie.ts'
@@ -49,6 +50,12 @@ export interface Deps {
   pictures: Pictures
   /** The one way to addresses that others chose. */
   outside: Outside
+  /** Where what sources of listings answer is read. */
+  listingSources: Thread
+  /** What is printed on posters. */
+  posters: PosterReader
+  /** True for the Authorization header of a clock that may call /api/cron; null when none may. */
+  isCronCall: ((authorization: string | undefined) => boolean) | null
   /** First-party origins, exactly as browsers send them. */
   origins: readonly string[]
 }

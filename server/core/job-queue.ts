@@ -11,6 +11,8 @@ export interface JobPayloads {
   'identity.code_mail': { sealed: string }
   'identity.housekeeping': Record<string, never>
   'events.tell_updates': Record<string, never>
+  'listings.ingest': Record<string, never>
+  'listings.recheck': Record<string, never>
   'payments.reconcile': Record<string, never>
   'payments.reconcile_lapsing': Record<string, never>
   'payments.refund': { organizationId: string; refundId: string }

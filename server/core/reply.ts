@@ -1,28 +1,37 @@
 import { createHash } from 'node:crypto'
 
-/** A reply with more than its body: a status, an ETag. Handlers return the bare body where that is enough. */
+/** A reply with more than its body: a status, an ETag, where it leads to. Handlers return the bare body where that is enough. */
 export class FullReply<Body> {
   readonly body: Body | null
   readonly status: number | null
   readonly etag: string | null
+  readonly location: string | null
   constructor({
     body,
     status = null,
     etag = null,
+    location = null,
   }: {
     body: Body | null
     status?: number | null
     etag?: string | null
+    location?: string | null
   }) {
     this.body = body
     this.status = status
     this.etag = etag
+    this.location = location
   }
 }
 
 /** 304: the caller's copy is still right. */
 export function notModified(etag: string): FullReply<never> {
   return new FullReply<never>({ body: null, status: 304, etag })
+}
+
+/** Leads to that address, and says nothing else. */
+export function redirectTo(location: string): FullReply<null> {
+  return new FullReply({ body: null, status: 302, location })
 }
 
 /** The reply with an ETag of what it says, or 304 when that is what the caller has. */

@@ -14,6 +14,7 @@ import { addGiveaways } from './loyalty/add-giveaways.ts'
 import { addVisitor } from './loyalty/add-visitor.ts'
 import { lockDemo } from './lock-demo.ts'
 import { demoEvents } from './programme/index.ts'
+import { addListings } from './programme/listings.ts'
 import { malamMuzik } from './programme/balai-raya.ts'
 import { sell } from './sell.ts'
 
@@ -31,6 +32,7 @@ export async function seedDemo({ db, clock, keyrings, blobs }: Deps): Promise<vo
     const anything = await tx('organizations').first('id')
     if (anything) await bringToToday(tx, now)
     else await fill(tx, { now, keyId, blobs })
+    await addListings(tx, now)
   })
 }
 

@@ -1,6 +1,7 @@
 import { emptyOldBodies } from '../callbacks/empty-bodies.ts'
 import type { Db } from '../db/db.ts'
 import { forgetOldInvited } from '../invitations/erasure/addresses.ts'
+import { deleteOldListings, deleteOldPosterImports, deleteOldVisits } from '../listings/delete-old.ts'
 import { deleteOldNotifications } from '../notifications/delete-old.ts'
 import { deleteOldWorkInterest } from '../public-events/work-interest.ts'
 import { deleteOldBillingIdentities } from './billing.ts'
@@ -52,6 +53,27 @@ export const retentions: readonly Retention[] = [
     period: '90 days after the answer or the end',
     because: 'PDPA 2010 s.10: limits on invitations look back one day',
     deleteOld: (db, { now, most }) => forgetOldInvited(db, { before: daysBefore(now, 90), most }),
+  },
+  {
+    table: 'listing_visits',
+    goes: 'the row',
+    period: '2 days',
+    because: 'the value whose hash it is lies in a browser for one day; the counts stay',
+    deleteOld: (db, { now, most }) => deleteOldVisits(db, { before: daysBefore(now, 2), most }),
+  },
+  {
+    table: 'listings',
+    goes: 'the row and its counts',
+    period: '365 days after its end',
+    because: 'nobody looks further back than a year',
+    deleteOld: (db, { now, most }) => deleteOldListings(db, { before: daysBefore(now, 365), most }),
+  },
+  {
+    table: 'poster_imports',
+    goes: 'the row',
+    period: '1 day',
+    because: 'the limit looks back one hour',
+    deleteOld: (db, { now, most }) => deleteOldPosterImports(db, { before: daysBefore(now, 1), most }),
   },
   {
     table: 'work_interests',

@@ -19,6 +19,7 @@ const options = {
   giveaway: text,
   grant: text,
   key: text,
+  kind: text,
   limit: text,
   name: text,
   note: text,
@@ -26,7 +27,9 @@ const options = {
   points: text,
   refund: text,
   skip: text,
+  source: text,
   state: text,
+  url: text,
 } as const
 
 /** What was typed: the command's name, empty if there is none, and its options. */

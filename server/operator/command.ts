@@ -11,6 +11,7 @@ export interface Options {
   giveaway?: string | undefined
   grant?: string | undefined
   key?: string | undefined
+  kind?: string | undefined
   limit?: string | undefined
   name?: string | undefined
   note?: string | undefined
@@ -18,7 +19,9 @@ export interface Options {
   points?: string | undefined
   refund?: string | undefined
   skip?: string | undefined
+  source?: string | undefined
   state?: string | undefined
+  url?: string | undefined
 }
 
 /** What a command works with. */

@@ -18,6 +18,7 @@ import { refundCommands } from './refunds/commands.ts'
 import { organizationCommands } from './organization-commands.ts'
 import { pointsCommands } from './points/commands.ts'
 import { scanCommands } from './scan-commands.ts'
+import { sourceCommands } from './sources/commands.ts'
 import { stallOrderCommands } from './stall-orders/commands.ts'
 import { sessionCommands } from './session-commands.ts'
 import { findGrantEvent, listEvents, listGrants } from './store.ts'
@@ -78,6 +79,7 @@ export const commands: Record<string, Command> = {
   ...refundCommands,
   ...pointsCommands,
   ...stallOrderCommands,
+  ...sourceCommands,
   ...erasureCommands,
   ...keyCommands,
 }

@@ -6,7 +6,7 @@ import type { PublishedRow } from './published-list.ts'
 
 /** `publicEvents.published`: one page of what is on. */
 export const published: Handler<'publicEvents.published'> = async ({ input: { query, headers }, deps }) => {
-  const { category = null, q = '', from, to, limit, after } = query
+  const { category = null, q = '', from, to, include, limit, after } = query
   const now = deps.clock.now()
   const [startsAtMicros = '', eventId = ''] = after?.split('.') ?? []
   const rows = await listPublished(deps.db.web, {
@@ -17,6 +17,7 @@ export const published: Handler<'publicEvents.published'> = async ({ input: { qu
     after: after ? { startsAtMicros, eventId } : null,
     now,
     limit: limit + 1,
+    hasListings: include === 'listings',
   })
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
@@ -24,7 +25,19 @@ export const published: Handler<'publicEvents.published'> = async ({ input: { qu
   return tagged({ events: page.map(show), next }, headers['if-none-match'])
 }
 
-function show({ startsAtMicros: _, cover, logoBlobId, startsAt, endsAt, ...event }: PublishedRow) {
+function show({
+  startsAtMicros: _,
+  cover,
+  logoBlobId,
+  startsAt,
+  endsAt,
+  source,
+  hasPage,
+  ...event
+}: PublishedRow) {
   const pictures = { coverUrl: cover, organizationLogoUrl: pictureUrl(logoBlobId) }
-  return { ...event, ...pictures, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+  const shown = { ...event, ...pictures, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+  if (source === null) return shown
+  const sourcePath = hasPage ? `/api/discovery/listings/${event.slug}/source` : null
+  return { ...shown, listing: { source, sourcePath } }
 }

@@ -44,6 +44,7 @@ export const exampleTexts = {
   unsentProof: '6eb71fc10042af9ea4163e697e5f3f1ba9811470f27f792d23ff78d98b3b08c2',
   unsentChecksum: '8615cb7c2f08e8689a5f9e05dbf3d7fe23416dbd37774e5702c57758fe4a5f19',
   slug: 'malam-muzik',
+  listingSlug: 'malam-jazz-5f0c9a1b2d3e',
   day: '2026-12-01',
   startsAt,
   endsAt,

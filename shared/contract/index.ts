@@ -17,6 +17,7 @@ import { flagOperations } from './flags.ts'
 import { giveawayOperations } from './giveaways.ts'
 import { invitationOperations } from './invitations.ts'
 import { identityOperations } from './identity.ts'
+import { listingOperations } from './listings.ts'
 import { loyaltyOperations } from './loyalty.ts'
 import { notificationOperations } from './notifications.ts'
 import { organizationOperations } from './organizations.ts'
@@ -62,6 +63,7 @@ export const operations = {
   ...blobOperations,
   ...broadcastOperations,
   ...publicEventOperations,
+  ...listingOperations,
   ...registrationOperations,
   ...paymentOperations,
   ...callbackOperations,

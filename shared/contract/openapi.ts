@@ -29,6 +29,7 @@ const tags: Record<string, string> = {
   Invitations: 'Being asked into an organisation, and answering.',
   Platform: 'For those who run the platform.',
   Account: 'What a person says of themselves, and what is kept of them.',
+  Discovery: 'Events of others, and drafts of listings read from posters.',
   About: 'Health, versions, and search of the documentation.',
 }
 
@@ -139,6 +140,12 @@ function describe(name: string, operation: Operation, parts: Parts): Json {
       requestBody: {
         required: true,
         content: jsonContent(bodySchema(name, operation, parts), operation.example.body),
+      },
+    }),
+    ...(operation.byteTypes && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(operation.byteTypes.map((type) => [type, {}])),
       },
     }),
     responses: describeResponses(name, operation, parts),

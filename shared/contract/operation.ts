@@ -77,13 +77,16 @@ interface CommonWords {
   body?: z.ZodObject
   /** `json` unless said otherwise; without `body` and with `bytes` the handler gets the bytes. */
   bodyKind?: BodyKind
+  /** Of a published operation that takes `bytes`: the content types that it can make something of. */
+  byteTypes?: readonly string[]
   /** Statuses beside the main one that carry the same reply. */
   otherStatuses?: Record<number, string>
   /** Which of the two published bodies a failure inside the operation has. */
   faultBody?: 'api' | 'scanner'
   /** The status for a body that is valid JSON but no object. */
   nonObjectStatus?: 400 | 403
-  status?: 200 | 201
+  /** 302 leads to another address, and has no body. */
+  status?: 200 | 201 | 302
   checks?: readonly Check[]
   limits?: Partial<Limits>
   cache?: Cache
@@ -141,7 +144,7 @@ interface Defaults {
   bodyKind: BodyKind
   faultBody: 'api' | 'scanner'
   nonObjectStatus: 400 | 403
-  status: 200 | 201
+  status: 200 | 201 | 302
   checks: readonly Check[]
   cache: Cache
   etag: boolean

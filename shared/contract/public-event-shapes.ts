@@ -22,6 +22,20 @@ export const PublicEvent = z
   })
   .meta({ id: 'PublicEvent' })
 
+/** What `publicEvents.published` lists: an event, or with `include=listings` also the event of somebody else. */
+export const PublishedEntry = PublicEvent.extend({
+  listing: z
+    .object({
+      source: z.string().describe('The host of the source that told of it.'),
+      sourcePath: z
+        .string()
+        .nullable()
+        .describe('A path on this host that leads to its own page; null when it has none.'),
+    })
+    .optional()
+    .describe('Only for the event of somebody else, which is announced here and has no registration.'),
+}).meta({ id: 'PublishedEntry' })
+
 const SaleState = z
   .enum(['on_sale', 'not_yet', 'ended', 'sold_out'])
   .meta({ id: 'SaleState', description: 'Whether it can be ordered now.' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exampleIds, exampleTexts } from './example-values.ts'
 import { Slug } from './events.ts'
-import { FullEvent, PublicEvent } from './public-event-shapes.ts'
+import { FullEvent, PublishedEntry } from './public-event-shapes.ts'
 import { Category } from './event-details.ts'
 import {
   Capacity,
@@ -68,11 +68,15 @@ export const published = operation({
     q: line(100).trim().optional(),
     from: UtcTime.optional().describe('Only events that end after this; left out: now.'),
     to: UtcTime.optional().describe('Only events that start before this.'),
+    include: z
+      .enum(['listings'], { error: 'must be listings' })
+      .optional()
+      .describe('`listings`: also events of others, each marked with `listing`. They have no category.'),
     limit: pageSize,
     after: afterStart,
   }),
   headers: ifNoneMatch,
-  reply: z.object({ events: z.array(PublicEvent), next }).meta({ id: 'PublishedEvents' }),
+  reply: z.object({ events: z.array(PublishedEntry), next }).meta({ id: 'PublishedEvents' }),
   faults: [400, 429, 500],
   cache: { maxAgeSeconds: 30 },
   etag: true,

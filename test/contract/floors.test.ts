@@ -39,6 +39,7 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
       'identity/',
       'images/',
       'invitations/',
+      'listings/',
       'mailbox/',
       'mcp/',
       'notifications/',

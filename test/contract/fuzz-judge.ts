@@ -8,11 +8,17 @@ import type { Answered } from '../support/ask.ts'
 export function complaintAbout(operation: Operation, answer: Answered): string | null {
   const { status } = answer
   if (status >= 500) return `${status} is a failure of ours`
+  if (status === 302) return aboutRedirect(operation, answer)
   if (status === 304) return operation.etag ? null : '304 without an ETag in the contract'
   if (status === operation.status || status in (operation.otherStatuses ?? {}))
     return aboutReply(operation, answer)
   if (!operation.faults.includes(status as never)) return `${status} is not a status of this operation`
   return aboutFault(operation, answer)
+}
+
+function aboutRedirect({ status }: Operation, { headers, text }: Answered): string | null {
+  if (status !== 302 || text !== '') return '302 is for operations that only lead on'
+  return headers['location']?.startsWith('https://') ? null : 'the redirect leads to no https address'
 }
 
 function aboutReply({ reply, stream }: Operation, { headers, body, text }: Answered): string | null {

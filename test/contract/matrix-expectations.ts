@@ -50,6 +50,12 @@ export const exceptions: Partial<Record<OperationName, Partial<Record<Kind, Exce
       Object.fromEntries(kinds.map((kind) => [kind, [404, 'no gateway is set up here']])),
     ]),
   ),
+  ...Object.fromEntries(
+    (['listings.ingest', 'listings.recheck'] as const).map((name) => [
+      name,
+      Object.fromEntries(kinds.map((kind) => [kind, [404, 'no secret is set here']])),
+    ]),
+  ),
   'events.resolve': { ownerElsewhere: [404, 'the event that is asked for is not theirs'] },
 }
 

@@ -90,6 +90,13 @@ test("every tenant's table has organization_id first in its primary key, and in 
     'push_devices',
     'push_alerts',
     'ai_person_tokens',
+    // Events of others, which the operator has read, and what is counted of them.
+    'listing_sources',
+    'listings',
+    'listing_visits',
+    'listing_visit_counts',
+    'listing_leases',
+    'poster_imports',
   ]
   const strays = await database.rows(
     `select c.relname as table, k.conname as constraint

@@ -38,6 +38,7 @@ const everyPublished = {
   after: null,
   now: new Date(),
   limit: 1,
+  hasListings: false,
 }
 const after = { startsAtMicros: '0', eventId: randomUUID() }
 const everyEntry = { from: null, to: null }
@@ -63,6 +64,7 @@ const composed: Record<string, Knex.QueryBuilder[]> = {
   publishedPage: [
     publishedPage(everyPublished),
     publishedPage({ ...everyPublished, category: 'music', words: ['wau'], to: new Date(), after }),
+    publishedPage({ ...everyPublished, words: ['wau'], to: new Date(), after, hasListings: true }),
   ],
 }
 const textsOf = (name: string) => (composed[name] ?? []).map((query) => query.toSQL().toNative().sql)

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { retentions } from '../../server/erasure/retention.ts'
 import { DAY_MS, TONIGHT } from '../support/clock.ts'
 import { openHouse } from '../support/house.ts'
+import { addListing } from '../support/listings.ts'
 import { addSignedIn } from '../support/organisers.ts'
 import { runJob } from '../support/payments.ts'
 import { addEvent } from '../support/people.ts'
@@ -80,6 +81,33 @@ const cases: Record<string, Case> = {
         [randomUUIDv7(), at],
       ),
     left: 'select from work_interests',
+  },
+  listing_visits: {
+    days: 2,
+    add: async (at) => {
+      const { id } = await addListing(house)
+      await house.rows(
+        `insert into listing_visits (listing_id, visitor_hash, visited_at) values ($1, '\\x00', $2)`,
+        [id, at],
+      )
+    },
+    left: 'select from listing_visits',
+  },
+  listings: {
+    days: 365,
+    add: (at) => addListing(house, { title: 'Old', startsAt: at.toISOString(), endsAt: at.toISOString() }),
+    left: `select from listings where title = 'Old'`,
+  },
+  poster_imports: {
+    days: 1,
+    add: async (at) => {
+      const { userId } = await addSignedIn(house)
+      await house.rows('insert into poster_imports (user_id, hour_began_at, count) values ($1, $2, 1)', [
+        userId,
+        at,
+      ])
+    },
+    left: 'select from poster_imports',
   },
 }
 

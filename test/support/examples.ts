@@ -18,6 +18,7 @@ import { addTicket, addTickets, scanOf } from './people.ts'
 import { operationOf } from './send-operation.ts'
 import { addRow } from './tables.ts'
 import { unsentPart, unsentScan } from './unsent.ts'
+import { addListing } from './listings.ts'
 import { addDraft, addGiveaway, addInvite, addPromotionCode, addTicketType } from './world.ts'
 import type { Tenant, World } from './world.ts'
 
@@ -138,6 +139,7 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
     [exampleIds.ticketType]: await addTicketType(house, home.event),
   }),
   ...exhibitionFixtures,
+  'listings.source': async ({ house }) => ({ [exampleTexts.listingSlug]: (await addListing(house)).slug }),
   'attendees.issue': ({ home }) => ({
     [exampleIds.attempt]: randomUUIDv7(),
     [exampleIds.ticketType]: home.event.ticketTypeId,

@@ -9,6 +9,7 @@ import type { Deps } from '../../server/core/deps.ts'
 import type { AiProvider } from '../../server/outside/ai/provider.ts'
 import type { PaymentGateway } from '../../server/outside/payments/gateway.ts'
 import { makeKeyring } from '../../server/signing/keys.ts'
+import type { PosterReader } from '../../server/outside/posters/read-poster.ts'
 import type { PushService } from '../../server/outside/push/push-service.ts'
 import { startService } from '../../server/start-service.ts'
 import type { Service } from '../../server/start-service.ts'
@@ -49,6 +50,8 @@ export interface HouseOptions {
   gateways?: readonly PaymentGateway[]
   /** How browsers are alerted; left out: as the settings say. */
   push?: PushService
+  /** How posters are read; left out: in a process of their own, within 20 seconds. */
+  posters?: PosterReader
   /** Who writes answers, or nobody; left out: as the settings say, and without any a model that says always the same. */
   ai?: AiProvider | null
   clock?: TestClock
@@ -96,6 +99,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     ...(options.settings?.['MASUK_AI_URL'] === undefined && {
       ai: options.ai === undefined ? quietAi : options.ai,
     }),
+    ...(options.posters && { posters: options.posters }),
     ...(options.gateways && { gateways: options.gateways }),
     keyrings: {
       tickets: makeKeyring(options.ticketKeys ?? ticketKeys),

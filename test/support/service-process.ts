@@ -30,8 +30,12 @@ export interface ServiceProcess {
   end(): Promise<void>
 }
 
-/** Starts the program. `nodeOptions` are those of its process. */
-export async function startProcess(house: House, nodeOptions: readonly string[]): Promise<ServiceProcess> {
+/** Starts the program. `nodeOptions` are those of its process, `settings` come on top of those of every test. */
+export async function startProcess(
+  house: House,
+  nodeOptions: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServiceProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masuk-process-'))
   const secret = randomBytes(32)
   const ticketKey = house.deps.keyrings.tickets.signing
@@ -51,6 +55,7 @@ export async function startProcess(house: House, nodeOptions: readonly string[])
       MASUK_SESSION_KEYS: `1:${secret.toString('base64')}`,
       MASUK_RUN_JOBS: '0',
       LOG_LEVEL: 'silent',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -32,7 +32,7 @@ export async function showProgramme({ db, clock, keyrings }: Deps): Promise<Docu
   const isMaking = !events.some(({ slug }) => slug === festival.slug)
   const main = [
     '<p>Events, promotion codes and giveaways, for trying out. Times are those of Kuala Lumpur.</p>',
-    `<nav aria-label="Demo">${link('/demo/tickets', 'Tickets to scan')}${link('/docs', 'API')}</nav>`,
+    `<nav aria-label="Demo">${link('/demo/tickets', 'Tickets to scan')}${link('/api/events/published?include=listings', 'Events and listings')}${link('/docs', 'API')}</nav>`,
     '<h2>Events</h2>',
     isMaking
       ? '<p>The festival with its 20,000 registrations is being made. Look again in a moment.</p>'

@@ -16,11 +16,19 @@ export async function sendReply(
   ctx.set('Cache-Control', typeof cache === 'string' ? cache : `public, max-age=${cache.maxAgeSeconds}`)
   if (reply instanceof StreamedRows || reply instanceof StreamedObject) return sendRows(ctx, reply, log)
   if (reply instanceof StreamedEvents) return sendEvents(ctx, reply, log)
-  const { status, etag, body } = reply instanceof FullReply ? reply : new FullReply({ body: reply })
+  const { status, etag, location, body } = reply instanceof FullReply ? reply : new FullReply({ body: reply })
+  if (location !== null) return redirect(ctx, location)
   ctx.status = status ?? operation.status
   if (etag) ctx.set('ETag', etag)
   // 304 has no body; a reply of null is one.
   if (ctx.status === 304) return
   ctx.type = 'application/json'
   ctx.body = JSON.stringify(body)
+}
+
+/** Koa's own would write the address into a page. */
+function redirect(ctx: Context, location: string): void {
+  ctx.body = null
+  ctx.status = 302
+  ctx.set('Location', location)
 }
