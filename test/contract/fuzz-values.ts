@@ -14,7 +14,7 @@ export function validOf(schema: z.ZodType, field: string, pools: Pools): Arbitra
   const made = generatorOf(schema, field, pools)
   const isValid = (value: unknown) => schema.safeParse(value).success
   const good = fc.sample(made, { numRuns: TRIES, seed: 1 }).filter(isValid).length
-  if (good < TRIES / 10) {
+  if (good < TRIES / 15) {
     throw new Error(
       `Of ${TRIES} values made for the field ${field}, ${good} are valid. Give it a pool in test/contract/fuzz-world.ts.`,
     )

@@ -13,6 +13,7 @@ import { addOrganiser, addZone, nobody } from '../support/organisers.ts'
 import type { Person } from '../support/organisers.ts'
 import { addDraft, addTicketType, openWorld } from '../support/world.ts'
 import type { World } from '../support/world.ts'
+import { questionLists } from './fuzz-questions.ts'
 import type { Pools } from './fuzz-values.ts'
 
 export interface FuzzWorld {
@@ -95,21 +96,24 @@ async function idPools(house: House, { home, other }: World): Promise<Pools> {
   const atHome = Array.from({ length: 3 * MANY }, () => event.eventId)
   const events = ids([...atHome, ...drafts], other.event.eventId)
   const zoneIds = ids([home.zoneId, ...zones], other.zoneId)
+  const memberIds = ids(
+    members.map(({ userId }) => userId),
+    other.staff.userId,
+  )
   return {
     eventId: events,
     id: events,
     eventIds: events,
     zoneId: zoneIds,
-    zoneIds,
+    'zoneIds[]': fc.uniqueArray(zoneIds, { maxLength: 4 }),
     organizationId: ids([home.organizationId], other.organizationId),
     event: ids([event.slug, event.eventId, ...drafts], other.event.slug),
     ticketTypeId: ids([event.ticketTypeId, ...types], other.event.ticketTypeId),
     ticketTypeIds: ids([event.ticketTypeId, ...types], other.event.ticketTypeId),
     promotionCodeId: ids([home.promotionCodeId], other.promotionCodeId),
-    userId: ids(
-      members.map(({ userId }) => userId),
-      other.staff.userId,
-    ),
+    userId: memberIds,
+    memberId: memberIds,
+    'questions[]': questionLists,
     ticketId: ids(
       home.tickets.map(({ ticketId }) => ticketId),
       other.tickets[0]!.ticketId,
