@@ -68,8 +68,16 @@ mkdirSync(join(directory, 'pictures'))
 const gateway = spawn(
   program,
   [
-    ...['--port', `127.0.0.1:${port}`, '--access', KEYS.keyId, '--secret', KEYS.secret],
-    ...['--virtual-domain', `localhost:${port}`, 'posix', directory],
+    '--port',
+    `127.0.0.1:${port}`,
+    '--access',
+    KEYS.keyId,
+    '--secret',
+    KEYS.secret,
+    '--virtual-domain',
+    `localhost:${port}`,
+    'posix',
+    directory,
   ],
   { stdio: 'ignore' },
 )

@@ -37,7 +37,7 @@ export const allowUpload: Handler<'blobs.upload'> = async (context) => {
       {
         action: 'blob.upload_allowed',
         subjectId: blobId,
-        metadata: { purpose, eventId, contentType, bytes },
+        metadata: { eventId, bytes },
       },
     )
   })

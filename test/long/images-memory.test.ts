@@ -46,13 +46,13 @@ test('200 hostile pictures at once leave the service and its decoders small', as
     `update blobs set confirmed_at = created_at, width = 1, height = 1, sha256 = sha256(id::text::bytea)`,
   )
   const peak = { service: 0, decoders: 0, children: 0 }
-  const sampling = setInterval(() => {
-    void service.residentMib().then((mib) => (peak.service = Math.max(peak.service, mib)))
-    void service.childrenMib().then((each) => {
-      peak.children = Math.max(peak.children, each.length)
-      peak.decoders = Math.max(peak.decoders, ...each)
-    })
-  }, SAMPLE_EVERY_MS)
+  const sampling = setInterval(() => void sample(), SAMPLE_EVERY_MS)
+  async function sample(): Promise<void> {
+    peak.service = Math.max(peak.service, await service.residentMib())
+    const each = await service.childrenMib()
+    peak.children = Math.max(peak.children, each.length)
+    peak.decoders = Math.max(peak.decoders, ...each)
+  }
   const answers = await Promise.all(ids.map((id) => fetch(`${service.url}/api/image?src=${id}&w=1280`)))
   clearInterval(sampling)
   const types = answers.map((answer) => answer.headers.get('content-type'))

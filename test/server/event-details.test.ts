@@ -27,6 +27,8 @@ test('details come with every category there is', async () => {
     taken: 0,
     version: 1,
     visibility: 'public',
+    coverBlobId: null,
+    coverUrl: null,
   })
   expect(details.categories).toContainEqual({ id: expect.any(String), slug: 'music', name: 'Music' })
 })

@@ -23,6 +23,7 @@ test('the shell knows the person, the organisation, what the role may do, and th
         id: studio.organizationId,
         slug: `balai-${studio.organizationId}`,
         name: 'Kraf Sdn Bhd',
+        logoUrl: null,
         role: 'staff',
         may: [
           'studio.open',
