@@ -17,7 +17,7 @@ export const published: Handler<'publicEvents.published'> = async ({ input: { qu
     after: after ? { startsAtMicros, eventId } : null,
     now,
     limit: limit + 1,
-    hasListings: include === 'listings',
+    hasListings: include === 'listings' && (await deps.flags.isOn('listings', null)),
   })
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined

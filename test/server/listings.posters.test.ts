@@ -13,7 +13,7 @@ import { posterCases } from '../support/poster-cases.ts'
 
 // However slow the machine is: what takes too long is tested by itself.
 const patient = makePosterReader({ withinMs: 120_000 })
-const house = await openHouse({ posters: patient })
+const house = await openHouse({ ai: null, posters: patient })
 const studio = await openStudio(house)
 afterAll(() => house.close())
 beforeEach(() => house.clock.set(TONIGHT))
@@ -115,7 +115,7 @@ describe('what is no poster', () => {
 describe('limits', () => {
   test('one at a time, and 20 an hour a person', async () => {
     const posters = countingReader()
-    const counting = await openHouse({ database: house.database, posters, clock: house.clock })
+    const counting = await openHouse({ database: house.database, ai: null, posters, clock: house.clock })
     const [owner, other] = await Promise.all([newOwner(counting), newOwner(counting)])
     const statuses: number[] = []
     for (let pair = 1; pair <= 10; pair++) {
@@ -139,7 +139,7 @@ describe('limits', () => {
 
   test('of thirty at once no more than twenty are read', async () => {
     const posters = countingReader()
-    const counting = await openHouse({ database: house.database, posters, clock: house.clock })
+    const counting = await openHouse({ database: house.database, ai: null, posters, clock: house.clock })
     const owner = await newOwner(counting)
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => send(small, { at: counting, person: owner })),

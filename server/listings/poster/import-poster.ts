@@ -1,5 +1,6 @@
 import type { operations } from '@masuk/shared/contract/index.ts'
 import type { Reply } from '@masuk/shared/contract/operation.ts'
+import { requireFlag } from '../../access/require-flag.ts'
 import type { Deps } from '../../core/deps.ts'
 import type { Handler } from '../../core/handler.ts'
 import { countImport } from './count-import.ts'
@@ -20,6 +21,7 @@ const NOTES = {
 
 /** `listings.importPoster`: a draft of what a poster says. Nothing of it is kept. */
 export const importPoster: Handler<'listings.importPoster'> = async ({ input: { bytes }, proof, deps }) => {
+  await requireFlag(deps, 'poster-import', proof.session.userId)
   const type = pictureTypeOf(bytes)
   if (type === null) return refusals.no_picture
   if (type === 'image/heic') return refusals.unsupported_type
