@@ -1,5 +1,5 @@
 import { makePushKeys } from '../outside/push/keys.ts'
-import { forgetTicketKey } from '../signing/forget-ticket-key.ts'
+import { forgetTicketKey } from '../signing/ticket-keys/forget.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './usage-error.ts'
 

@@ -23,6 +23,7 @@ const tags: Record<string, string> = {
   Tickets: 'The tickets of whoever is signed in.',
   Loyalty: 'Points, giveaways, promotion codes and broadcasts.',
   People: 'Attendees of an event, for its organisers.',
+  Exhibition: 'Passes with a form, what visitors have answered, and who stands at which zone.',
   Exports: 'Lists of any length, streamed.',
   Team: 'Members of an organisation.',
   'API keys': 'How programs call without a session: keys with chosen abilities and an end.',

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import type { Db } from '../db/db.ts'
-import { ConfigProblems } from '../config.ts'
-import type { Config } from '../config.ts'
-import { keyFile } from './keys.ts'
-import type { Keyring } from './keys.ts'
-import { findLostKeys, recordKeys } from './ticket-key-store.ts'
-import type { Fingerprint } from './ticket-key-store.ts'
+import type { Db } from '../../db/db.ts'
+import { ConfigProblems } from '../../config.ts'
+import type { Config } from '../../config.ts'
+import { keyFile } from '../keys.ts'
+import type { Keyring } from '../keys.ts'
+import { findLostKeys, recordKeys } from './store.ts'
+import type { Fingerprint } from './store.ts'
 
 const LABEL = 'masuk ticket key fingerprint v1'
 

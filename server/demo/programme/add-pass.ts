@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Questions } from '@masuk/shared/contract/pass-form-rules.ts'
 import type { Knex } from 'knex'
-import type { AddedEvent } from './add-event.ts'
-import type { PassPlan } from './event-plan.ts'
-import { insertRows } from './insert-rows.ts'
+import type { AddedEvent } from '../add-event.ts'
+import type { PassPlan } from '../event-plan.ts'
+import { insertRows } from '../insert-rows.ts'
 
 const FORM_VERSION = 1
 

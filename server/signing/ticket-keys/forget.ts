@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts'
+import type { Db } from '../../db/db.ts'
 
 /** Gives a ticket key up, so that a start no longer asks for it. False if there is none of that id. */
 export async function forgetTicketKey(db: Db, keyId: number): Promise<boolean> {

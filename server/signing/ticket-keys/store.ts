@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts'
+import type { Db } from '../../db/db.ts'
 
 export interface Fingerprint {
   keyId: number
