@@ -96,8 +96,8 @@ const IN_CATEGORY = `exists (select from event_categories c join categories g on
 const EVENT_WORDS = `e.name || ' ' || e.venue || ' ' || o.name`
 const HOST = `split_part(split_part(s.url, '/', 3), ':', 1)`
 /** In the order of those of events: a union knows columns by their place. */
-const LISTING_COLUMNS = `l.id, l.slug, l.title as name, coalesce(o.name, ${HOST}) as "organizationName", l.venue,
-  null::text as cover, l.starts_at as "startsAt", l.ends_at as "endsAt", '{}'::uuid[] as "categoryIds",
+const LISTING_COLUMNS = `l.id, l.slug, l.title as name, coalesce(o.name, ${HOST}) as "organizationName",
+  o.logo_blob_id as "logoBlobId", l.venue, null::text as cover, l.starts_at as "startsAt", l.ends_at as "endsAt", '{}'::uuid[] as "categoryIds",
   null::bigint as "fromPriceSen", (extract(epoch from l.starts_at) * 1000000)::bigint::text as "startsAtMicros",
   ${HOST} as source, l.url is not null as "hasPage"`
 const LISTING_WORDS = `l.title || ' ' || l.venue || ' ' || coalesce(o.name, ${HOST})`

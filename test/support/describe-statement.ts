@@ -63,7 +63,6 @@ function prepare(client: pg.Client, text: string): Promise<{ fields: Field[]; pa
   return new Promise((resolve, reject) => {
     let fields: Field[] = []
     let parameters = 0
-    let failure: Error | null = null
     client.query({
       submit(connection: Wire) {
         connection.once('parameterDescription', ({ parameterCount }) => (parameters = parameterCount))
@@ -74,12 +73,10 @@ function prepare(client: pg.Client, text: string): Promise<{ fields: Field[]; pa
       handleRowDescription(message: { fields: Field[] }) {
         fields = message.fields
       },
-      handleError(error: Error) {
-        failure = error
-      },
+      // After an error the client tells this query nothing more.
+      handleError: reject,
       handleReadyForQuery() {
-        if (failure) reject(failure)
-        else resolve({ fields, parameters })
+        resolve({ fields, parameters })
       },
     } as unknown as pg.Submittable)
   })
