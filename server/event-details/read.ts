@@ -29,6 +29,15 @@ export function showDetails(
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
   }))
-  const { description, visibility, version } = event
-  return { ...showEvent(event), description, visibility, version, categoryIds, schedule: slots, taken }
+  const { description, visibility, doorNames, version } = event
+  return {
+    ...showEvent(event),
+    description,
+    visibility,
+    doorNames,
+    version,
+    categoryIds,
+    schedule: slots,
+    taken,
+  }
 }

@@ -38,6 +38,7 @@ export const saveDetails: Handler<'eventDetails.save'> = (context) =>
       fields: Object.keys(fields),
       capacity: changed.capacity,
       visibility: changed.visibility,
+      doorNames: changed.doorNames,
     }
     return done(
       { state: 'done', event: await show({ ...changed, version: before.version + 1 }) },
@@ -46,7 +47,8 @@ export const saveDetails: Handler<'eventDetails.save'> = (context) =>
   })
 
 /** The columns that change. What was left out is not among them: it must keep its value. */
-function changeIn({ name, description, venue, startsAt, endsAt, capacity, visibility }: Fields): EventChange {
+function changeIn(fields: Fields): EventChange {
+  const { name, description, venue, startsAt, endsAt, capacity, visibility, doorNames } = fields
   return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
@@ -55,6 +57,7 @@ function changeIn({ name, description, venue, startsAt, endsAt, capacity, visibi
     ...(endsAt !== undefined && { endsAt: new Date(endsAt) }),
     ...(capacity !== undefined && { capacity }),
     ...(visibility !== undefined && { visibility }),
+    ...(doorNames !== undefined && { doorNames }),
   }
 }
 

@@ -23,7 +23,14 @@ export const createEvent: Handler<'events.create'> = (context) =>
     const id = randomUUIDv7()
     const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
     const event = { organizationId, id, slug, name, status: 'draft' as const, venue, ...times, capacity }
-    await addEvent(tx, { ...event, description, visibility: 'public', version: 1, closedAt: null })
+    await addEvent(tx, {
+      ...event,
+      description,
+      visibility: 'public',
+      doorNames: 'initials',
+      version: 1,
+      closedAt: null,
+    })
     return done(
       { state: 'done', event: showEvent(event) },
       { action: 'event.created', subjectId: id, metadata: { capacity } },

@@ -1,3 +1,4 @@
+import type { DoorNames } from '@masuk/shared/roster/roster.ts'
 import type { EventStatus } from '@masuk/shared/event-status.ts'
 import { Fault } from '../core/fault.ts'
 import type { Db, Tx } from '../db/db.ts'
@@ -23,6 +24,7 @@ export const EVENT = `e.id, e.organization_id as "organizationId", e.slug, e.nam
 export interface DescribedEvent extends EventRow {
   description: string
   visibility: 'public' | 'private'
+  doorNames: DoorNames
   /** Counts the changes of the event. */
   version: number
   /** Null unless it is closed. */
@@ -34,7 +36,7 @@ export const NO_SUCH_EVENT = 'There is no such event or organisation, or you are
 /** The event as it is now, or 404. Of a locked event that is how it stays until it is changed. */
 export async function requireEvent(db: Db, { organizationId, eventId }: EventKey): Promise<DescribedEvent> {
   const { rows } = await db.query<DescribedEvent>(
-    `select ${EVENT}, e.description, e.visibility, e.version, e.closed_at as "closedAt"
+    `select ${EVENT}, e.description, e.visibility, e.door_names as "doorNames", e.version, e.closed_at as "closedAt"
        from events e where e.organization_id = $1 and e.id = $2`,
     [organizationId, eventId],
   )
@@ -53,7 +55,7 @@ export async function updateEvent(
 ): Promise<void> {
   await tx.query(
     `update events set name = $3, status = $4, venue = $5, starts_at = $6, ends_at = $7, capacity = $8, description = $9,
-            visibility = $10, closed_at = $11, version = version + 1
+            visibility = $10, door_names = $11, closed_at = $12, version = version + 1
       where organization_id = $1 and id = $2`,
     [organizationId, eventId, ...changeableValues(event), event.closedAt],
   )
@@ -85,5 +87,6 @@ const changeable = [
   'capacity',
   'description',
   'visibility',
+  'doorNames',
 ] as const
 export const changeableValues = (event: DescribedEvent) => changeable.map((field) => event[field])

@@ -13,7 +13,14 @@ const specified = specifiedRoutes.flatMap(([path, methods]) =>
 )
 
 /** Where this service has more than the specification asks for. */
-const additions = ['/api/partner/', '/api/scan/enrol', '/api/loyalty/', '/api/studio/api-keys']
+const additions = [
+  '/api/partner/',
+  '/api/scan/enrol',
+  '/api/scan/roster',
+  '/api/scan/feed',
+  '/api/loyalty/',
+  '/api/studio/api-keys',
+]
 /** Specified, and still to come. */
 const toCome = ['/api/exhibition/', '/api/discovery/studio/']
 
