@@ -115,7 +115,7 @@ describe('never a wrong verdict', () => {
             how === 'cut'
               ? bytes.slice(0, place)
               : new Uint8Array([...bytes, ...(how === 'lengthen' ? [by] : [])])
-          if (how === 'change') spoilt[place] ^= by
+          if (how === 'change') spoilt.set([(bytes[place] ?? 0) ^ by], place)
           await expect(readRoster(spoilt)).rejects.toThrow(RosterDamaged)
         },
       ),

@@ -7,7 +7,7 @@ export interface FeedCursor {
   /** From where it began to read, a page at a time. */
   since: string
   /** From where it begins when it has read all of these. */
-  then: string
+  resumeAt: string
   /** Behind this one is the next page. */
   after: ChangePlace
 }
@@ -21,22 +21,23 @@ export interface FeedScope {
 
 /** The cursor that was sent, or the start of the day when it is of another day or database, or none of ours. */
 export function readFeedCursor(text: string | undefined, scope: FeedScope): FeedCursor {
-  const [epoch, day, since, then, xid, id] = text?.split('_') ?? []
+  const [epoch, day, since, resumeAt, xid, id] = text?.split('_') ?? []
   if (epoch !== scope.epoch || day !== scope.day || !isXid(since)) return startFrom(FROM_THE_START, scope)
-  if (isXid(then) && isXid(xid) && id !== undefined && isUuid(id)) return { since, then, after: { xid, id } }
+  if (isXid(resumeAt) && isXid(xid) && id !== undefined && isUuid(id))
+    return { since, resumeAt, after: { xid, id } }
   return startFrom(since, scope)
 }
 
 function startFrom(since: string, { oldestRunning }: FeedScope): FeedCursor {
-  return { since, then: oldestRunning, after: beginningOf(since) }
+  return { since, resumeAt: oldestRunning, after: beginningOf(since) }
 }
 
 /** What to ask with next: behind the last change of a page, or from where this reading began when there is no more. */
 export function writeFeedCursor(
   { epoch, day }: FeedScope,
-  { since, then }: FeedCursor,
+  { since, resumeAt }: FeedCursor,
   last: ChangePlace | null,
 ) {
-  const place = last ? [since, then, last.xid, last.id] : [then]
+  const place = last ? [since, resumeAt, last.xid, last.id] : [resumeAt]
   return [epoch, day, ...place].join('_')
 }

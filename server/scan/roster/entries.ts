@@ -3,7 +3,7 @@ import { NO_TYPE, rosterStates } from '@masuk/shared/roster/roster.ts'
 import type { DoorNames, Roster, RosterHead, RosterState } from '@masuk/shared/roster/roster.ts'
 import { RosterCollector } from '@masuk/shared/roster/collect.ts'
 import type { NewEntry } from '@masuk/shared/roster/collect.ts'
-import { rosterHash, sealForCode } from './seal.ts'
+import { rosterHash, sealForCode } from '../../signing/roster/seal.ts'
 import type { EventCodes } from '../../signing/ticket-code.ts'
 import { shownName } from './shown-name.ts'
 import type { RosterTicket } from './store.ts'
@@ -65,10 +65,9 @@ export async function collectRoster(
 /** Gives way to others when its slice of time is over. */
 function pauses(): () => Promise<void> | undefined {
   let began = performance.now()
-  return () => {
-    if (performance.now() - began < SLICE_MS) return undefined
-    return setImmediate().then(() => {
-      began = performance.now()
-    })
+  async function giveWay(): Promise<void> {
+    await setImmediate()
+    began = performance.now()
   }
+  return () => (performance.now() - began < SLICE_MS ? undefined : giveWay())
 }
