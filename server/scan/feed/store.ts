@@ -38,7 +38,8 @@ export async function listAdmissionChanges(
   return rows
 }
 
-const BEHIND = `event_id = $2 and day = $3::text::date and (changed_xid, ticket_id) > ($4::xid8, $5::uuid)
+const BEHIND = `event_id = $2 and day = $3::text::date and changed_xid >= $4::xid8
+                      and (changed_xid, ticket_id) > ($4::xid8, $5::uuid)
                       and ($6 or changed_xid < pg_snapshot_xmax(pg_current_snapshot()))
                     order by changed_xid, ticket_id limit $7`
 

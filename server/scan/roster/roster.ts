@@ -18,7 +18,7 @@ import type { RosterMaker } from './whole.ts'
 /** `scan.roster`: which codes are good, without saying them: all of them, or what has changed since. */
 export const roster: Handler<'scan.roster'> = async ({ input: { query }, proof, deps }) => {
   await noteVisit(proof, query, deps)
-  const source = await findRosterSource(deps.db.door, proof)
+  const source = await findRosterSource(deps.db.web, proof)
   if (!source) throw new Fault(404, 'This event no longer exists.')
   const maker = makerOf(deps, proof, source)
   const since = readRosterCursor(query.after, maker.form)

@@ -23,8 +23,8 @@ export async function findRosterSource(
     text: `select ${EPOCH} as epoch, ${OLDEST_RUNNING} as "oldestRunning", e.door_names as names,
                   coalesce((select jsonb_agg(jsonb_build_object('id', y.id, 'name', y.name) order by y.created_at, y.id)
                               from ticket_types y where y.organization_id = $1 and y.event_id = $2), '[]') as types
-             from events e
-            where e.organization_id = $1 and e.id = $2`,
+             from (select * from events where id = $2 limit 1) e
+            where e.organization_id = $1`,
     values: [organizationId, eventId],
   })
   return rows[0] ?? null
@@ -53,7 +53,7 @@ export async function listChangedTickets(
     text: `select id, key_id as "keyId", issue, voided_at is not null as "isVoid", ticket_type_id as "typeId",
                   holder_name as "holderName", changed_xid::text as xid
              from (select * from tickets
-                    where event_id = $2 and (changed_xid, id) > ($3::xid8, $4::uuid)
+                    where event_id = $2 and changed_xid >= $3::xid8 and (changed_xid, id) > ($3::xid8, $4::uuid)
                       and ($5 or changed_xid < pg_snapshot_xmax(pg_current_snapshot()))
                     order by changed_xid, id limit $6) changed
             where organization_id = $1
