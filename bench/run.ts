@@ -13,6 +13,7 @@ import { rewards } from './rewards.ts'
 import { scale } from './scale.ts'
 import { scanBatch } from './scan-batch.ts'
 import { scanSingle } from './scan-single.ts'
+import { roster, rosterAnswers } from './roster.ts'
 import { sales } from './sales.ts'
 import { scannerSize } from './scanner-size.ts'
 import { search } from './search.ts'
@@ -39,6 +40,8 @@ const families = [
   accountExport,
   broadcast,
   search,
+  roster,
+  rosterAnswers,
 ]
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url))
 

@@ -264,10 +264,12 @@ create table events (
   visibility text default 'public'::text not null,
   cover text,
   cover_blob_id uuid,
+  door_names text default 'initials'::text not null,
   constraint events_pkey PRIMARY KEY (organization_id, id),
   constraint events_organization_id_slug_key UNIQUE (organization_id, slug),
   constraint events_capacity_check CHECK ((capacity > 0)),
   constraint events_check CHECK ((ends_at > starts_at)),
+  constraint events_door_names_check CHECK ((door_names = ANY (ARRAY['nothing'::text, 'initials'::text, 'full'::text]))),
   constraint events_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text]))),
   constraint events_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text])))
 );
@@ -835,6 +837,15 @@ create table scan_claims (
   constraint scan_claims_pkey PRIMARY KEY (organization_id, ticket_id, scan_key, grant_id, scanned_at)
 );
 
+create table scan_undos (
+  organization_id uuid not null,
+  ticket_id uuid not null,
+  day date not null,
+  event_id uuid not null,
+  changed_xid xid8 default pg_current_xact_id() not null,
+  constraint scan_undos_pkey PRIMARY KEY (organization_id, ticket_id, day)
+);
+
 create table scanner_grants (
   organization_id uuid not null,
   id uuid not null,
@@ -862,6 +873,7 @@ create table scans (
   scanned_at timestamp with time zone not null,
   device text not null,
   received_at timestamp with time zone default now() not null,
+  changed_xid xid8 default pg_current_xact_id() not null,
   constraint scans_pkey PRIMARY KEY (organization_id, ticket_id, scan_key)
 );
 
@@ -999,6 +1011,7 @@ create table tickets (
   voided_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   version integer default 1 not null,
+  changed_xid xid8 default pg_current_xact_id() not null,
   constraint tickets_pkey PRIMARY KEY (organization_id, id),
   constraint tickets_issue_check CHECK (((issue >= 1) AND (issue <= 255))),
   constraint tickets_key_id_check CHECK (((key_id >= 0) AND (key_id <= 255)))
@@ -1439,6 +1452,10 @@ alter table scan_claims
   add constraint scan_claims_organization_id_ticket_id_fkey
   FOREIGN KEY (organization_id, ticket_id) REFERENCES tickets(organization_id, id);
 
+alter table scan_undos
+  add constraint scan_undos_organization_id_ticket_id_fkey
+  FOREIGN KEY (organization_id, ticket_id) REFERENCES tickets(organization_id, id) ON DELETE CASCADE;
+
 alter table scanner_grants
   add constraint scanner_grants_organization_id_member_id_fkey
   FOREIGN KEY (organization_id, member_id) REFERENCES memberships(organization_id, user_id);
@@ -1699,11 +1716,13 @@ CREATE INDEX registrations_unclaimed ON registrations USING btree (buyer_email) 
 
 CREATE INDEX scan_claims_by_time ON scan_claims USING btree (organization_id, event_id, received_at);
 
+CREATE INDEX scan_undos_by_change ON scan_undos USING btree (event_id, day, changed_xid);
+
 CREATE INDEX scanner_grants_by_event ON scanner_grants USING btree (event_id);
 
 CREATE UNIQUE INDEX scanner_grants_of_desks ON scanner_grants USING btree (event_id, member_id) WHERE (is_desk AND (revoked_at IS NULL));
 
-CREATE INDEX scans_by_day ON scans USING btree (event_id, day);
+CREATE INDEX scans_by_day ON scans USING btree (event_id, day, changed_xid);
 
 CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
 
@@ -1718,6 +1737,8 @@ CREATE INDEX stall_orders_by_user ON stall_orders USING btree (user_id);
 CREATE INDEX ticket_mails_by_registration ON ticket_mails USING btree (organization_id, registration_id);
 
 CREATE INDEX ticket_mails_waiting ON ticket_mails USING btree (asked_at) WHERE (queued_at IS NULL);
+
+CREATE INDEX tickets_by_change ON tickets USING btree (event_id, changed_xid);
 
 CREATE INDEX tickets_by_id ON tickets USING btree (((id)::text));
 
@@ -2034,6 +2055,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION note_ticket_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.changed_xid := pg_current_xact_id();
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION release_held(org uuid, ev uuid, ids uuid[], at timestamp with time zone, to_status text)
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -2247,3 +2278,5 @@ end $function$
 ;
 
 CREATE TRIGGER short_answers BEFORE INSERT OR UPDATE OF answers ON registration_answers FOR EACH ROW EXECUTE FUNCTION keep_short_answers();
+
+CREATE TRIGGER ticket_changed BEFORE UPDATE OF holder_name, issue, key_id, voided_at, ticket_type_id ON tickets FOR EACH ROW EXECUTE FUNCTION note_ticket_change();

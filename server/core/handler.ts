@@ -2,7 +2,7 @@ import type { LocalOperationName, OperationName, Operations } from '@masuk/share
 import type { HandlerInput, HandlerReply, Operation } from '@masuk/shared/contract/operation.ts'
 import type { Deps } from './deps.ts'
 import type { ActingProof, OrganiserProof, Proofs, SessionProof } from './proofs.ts'
-import type { FullReply } from './reply.ts'
+import type { FullReply, ReplyBytes } from './reply.ts'
 import type { StreamedEvents, StreamedObject, StreamedRows } from './streamed-rows.ts'
 
 /** A request that may be sent again: it is done once. */
@@ -45,7 +45,7 @@ export type HandlerOf<O extends Operation> = (
   context: HandlerContext<O>,
 ) => Promise<
   O extends { stream: readonly string[] }
-    ? StreamedRows | StreamedObject | StreamedEvents
+    ? StreamedRows | StreamedObject | StreamedEvents | ReplyBytes
     : HandlerReply<O> | FullReply<HandlerReply<O>>
 >
 

@@ -24,6 +24,14 @@ export class FullReply<Body> {
   }
 }
 
+/** A reply that is bytes. Those that are replied again as the same array are compressed only once. */
+export class ReplyBytes {
+  readonly bytes: Uint8Array
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
+}
+
 /** 304: the caller's copy is still right. */
 export function notModified(etag: string): FullReply<never> {
   return new FullReply<never>({ body: null, status: 304, etag })

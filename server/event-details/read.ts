@@ -29,7 +29,7 @@ export function showDetails(
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
   }))
-  const { description, visibility, coverBlobId, cover: coverUrl, version } = event
-  const words = { description, visibility, coverBlobId, coverUrl, version }
+  const { description, visibility, doorNames, coverBlobId, cover: coverUrl, version } = event
+  const words = { description, visibility, doorNames, coverBlobId, coverUrl, version }
   return { ...showEvent(event), ...words, categoryIds, schedule: slots, taken }
 }

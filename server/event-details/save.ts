@@ -39,6 +39,7 @@ export const saveDetails: Handler<'eventDetails.save'> = (context) =>
       fields: Object.keys(fields),
       capacity: changed.capacity,
       visibility: changed.visibility,
+      doorNames: changed.doorNames,
     }
     return done(
       { state: 'done', event: await show({ ...changed, version: before.version + 1 }) },
@@ -47,16 +48,8 @@ export const saveDetails: Handler<'eventDetails.save'> = (context) =>
   })
 
 /** The columns that change. What was left out is not among them: it must keep its value. */
-function changeIn({
-  name,
-  description,
-  venue,
-  startsAt,
-  endsAt,
-  capacity,
-  visibility,
-  coverBlobId,
-}: Fields): EventChange {
+function changeIn(fields: Fields): EventChange {
+  const { name, description, venue, startsAt, endsAt, capacity, visibility, doorNames, coverBlobId } = fields
   return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
@@ -66,6 +59,7 @@ function changeIn({
     ...(capacity !== undefined && { capacity }),
     ...(visibility !== undefined && { visibility }),
     ...(coverBlobId !== undefined && { coverBlobId, cover: pictureUrl(coverBlobId) }),
+    ...(doorNames !== undefined && { doorNames }),
   }
 }
 

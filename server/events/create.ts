@@ -25,6 +25,7 @@ export const createEvent: Handler<'events.create'> = (context) =>
     const event = { organizationId, id, slug, name, status: 'draft' as const, venue, ...times, capacity }
     const fresh = {
       visibility: 'public',
+      doorNames: 'initials',
       cover: null,
       coverBlobId: null,
       version: 1,

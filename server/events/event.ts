@@ -1,3 +1,4 @@
+import type { DoorNames } from '@masuk/shared/roster/roster.ts'
 import type { EventStatus } from '@masuk/shared/event-status.ts'
 import { Fault } from '../core/fault.ts'
 import type { Db, Tx } from '../db/db.ts'
@@ -26,6 +27,7 @@ export interface DescribedEvent extends EventRow {
   /** The path of its picture on this host, and the upload that it is of. */
   cover: string | null
   coverBlobId: string | null
+  doorNames: DoorNames
   /** Counts the changes of the event. */
   version: number
   /** Null unless it is closed. */
@@ -37,7 +39,8 @@ export const NO_SUCH_EVENT = 'There is no such event or organisation, or you are
 /** The event as it is now, or 404. Of a locked event that is how it stays until it is changed. */
 export async function requireEvent(db: Db, { organizationId, eventId }: EventKey): Promise<DescribedEvent> {
   const { rows } = await db.query<DescribedEvent>(
-    `select ${EVENT}, e.description, e.visibility, e.cover, e.cover_blob_id as "coverBlobId", e.version, e.closed_at as "closedAt"
+    `select ${EVENT}, e.description, e.visibility, e.cover, e.cover_blob_id as "coverBlobId", e.door_names as "doorNames",
+            e.version, e.closed_at as "closedAt"
        from events e where e.organization_id = $1 and e.id = $2`,
     [organizationId, eventId],
   )
@@ -56,7 +59,7 @@ export async function updateEvent(
 ): Promise<void> {
   await tx.query(
     `update events set name = $3, status = $4, venue = $5, starts_at = $6, ends_at = $7, capacity = $8, description = $9,
-            visibility = $10, cover = $11, cover_blob_id = $12, closed_at = $13, version = version + 1
+            visibility = $10, cover = $11, cover_blob_id = $12, door_names = $13, closed_at = $14, version = version + 1
       where organization_id = $1 and id = $2`,
     [organizationId, eventId, ...changeableValues(event), event.closedAt],
   )
@@ -90,5 +93,6 @@ const changeable = [
   'visibility',
   'cover',
   'coverBlobId',
+  'doorNames',
 ] as const
 export const changeableValues = (event: DescribedEvent) => changeable.map((field) => event[field])

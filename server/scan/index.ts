@@ -1,12 +1,18 @@
 import type { HandlersOf } from '../core/handler.ts'
 import { admit } from './admit.ts'
 import { known } from './known.ts'
+import { feed } from './feed/feed.ts'
+import { roster } from './roster/roster.ts'
 import { undo } from './undo.ts'
 import { enrol } from './enrol.ts'
 
-export const scanHandlers: HandlersOf<'scan.admit' | 'scan.known' | 'scan.undo' | 'scan.enrol'> = {
+export const scanHandlers: HandlersOf<
+  'scan.admit' | 'scan.known' | 'scan.undo' | 'scan.enrol' | 'scan.roster' | 'scan.feed'
+> = {
   'scan.admit': admit,
   'scan.known': known,
   'scan.undo': undo,
   'scan.enrol': enrol,
+  'scan.roster': roster,
+  'scan.feed': feed,
 }

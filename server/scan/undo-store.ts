@@ -30,7 +30,10 @@ export async function findAdmission(
   return rows[0] ?? null
 }
 
-/** Deletes one scan, the one of a moment if that is given, and takes it off the count of the door that had made it. Null when it is already absent. */
+/**
+ * Deletes one scan, the one of a moment if that is given, takes it off the count of the door that had made it, and notes it
+ * for the feed. Null when it is already absent.
+ */
 export async function removeScan(
   tx: Tx,
   scan: ScanPlace & { scannedAt: string | undefined },
@@ -52,6 +55,10 @@ export async function removeScan(
               where organization_id = $1 and event_id = $2
                 and day = (select day from removed) and grant_id = (select grant_id from removed)
                 and slot = (select date_bin('5 minutes', scanned_at, 'epoch') from removed)
+           ), noted as (
+             insert into scan_undos (organization_id, ticket_id, day, event_id)
+             select $1, $3, day, $2 from removed
+             on conflict (organization_id, ticket_id, day) do update set changed_xid = excluded.changed_xid
            )
            select id as "scanId", grant_id as "grantId", scanned_at as "scannedAt",
                   (select member_id from scanner_grants g

@@ -70,6 +70,9 @@ function faultSchema({ faultBody }: Operation, status: number, schemas: JsonSche
 
 /** A streamed reply is the same list in each of its types; CSV has a line of column names and one for each entry. */
 function replyContent(name: string, { reply, stream }: Operation, schemas: JsonSchemas): Json {
+  // Of bytes the reply only says what they are.
+  if (stream?.includes('application/octet-stream'))
+    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
   const content = jsonContent(schemas.ofReply(reply, pascal(name)))
   return stream?.includes('text/csv') ? { 'text/csv': { schema: { type: 'string' } }, ...content } : content
 }

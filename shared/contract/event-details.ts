@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exampleIds, exampleTimes } from './example-values.ts'
 import { Capacity, Id, UtcTime, filledLine, line, UtcText } from './fields.ts'
-import { EventVisibility } from './named-values.ts'
+import { DoorNamesShown, EventVisibility } from './named-values.ts'
 import { operation } from './operation.ts'
 import { eventChange, eventRead } from './organiser.ts'
 import { Description, EventName, OrganiserEvent, Venue, endsLater, inOrder } from './events.ts'
@@ -38,6 +38,9 @@ const EventDetails = OrganiserEvent.extend({
   visibility: EventVisibility.describe('private: only whoever was given an invite link finds it.'),
   coverBlobId: Id.nullable().describe('The upload that the cover is of; null without one.'),
   coverUrl: z.string().nullable().describe('The path of a picture on this host, or null.'),
+  doorNames: DoorNamesShown.describe(
+    'What the doors may show of who holds a ticket: nothing, initials, or the full name.',
+  ),
   categoryIds: z.array(Id),
   schedule: z.array(KeptSlot).describe('In the order of the programme.'),
   version: z.int().describe('Counts the changes of the event. Send it along when you save.'),
@@ -89,6 +92,7 @@ export const saveDetails = operation({
       coverBlobId: Id.nullable()
         .optional()
         .describe('A confirmed upload of this event with the purpose event_cover; null for none.'),
+      doorNames: DoorNamesShown.optional(),
       categoryIds: z
         .array(Id, { error: 'must be a list of category ids' })
         .max(MOST_CATEGORIES, { error: `may have at most ${MOST_CATEGORIES} entries` })

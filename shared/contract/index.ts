@@ -28,6 +28,7 @@ import { publicEventOperations } from './public-events.ts'
 import { pushOperations } from './push.ts'
 import { registrationOperations } from './registrations.ts'
 import { reportOperations } from './reports.ts'
+import { doorFeedOperations } from './door-feed.ts'
 import { scanOperations } from './scan.ts'
 import { scannerOperations } from './scanners.ts'
 import { searchOperations } from './search.ts'
@@ -43,6 +44,7 @@ export const CONTRACT_VERSION = '2.2.0'
 /** Every operation by its name: the key of its handler, its OpenAPI id and its log line. */
 export const operations = {
   ...scanOperations,
+  ...doorFeedOperations,
   ...organizationOperations,
   ...eventOperations,
   ...eventDetailOperations,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventStatuses } from '../event-status.ts'
+import { doorNames } from '../roster/roster.ts'
 import { abilities, invitableRoles, roles } from '../roles.ts'
 import type { Ability } from '../roles.ts'
 
@@ -19,6 +20,11 @@ export const EventStatus = z
 export const EventVisibility = z
   .enum(['public', 'private'], { error: 'must be public or private' })
   .meta({ id: 'EventVisibility' })
+
+/** What the doors of an event may show of who holds a ticket. */
+export const DoorNamesShown = z
+  .enum(doorNames, { error: `must be one of ${doorNames.join(', ')}` })
+  .meta({ id: 'DoorNames' })
 
 const abilityNames = Object.keys(abilities) as [Ability, ...Ability[]]
 

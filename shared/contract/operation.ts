@@ -36,7 +36,7 @@ export type Scope = 'member' | 'organization' | 'event'
 export type Check = 'origin' | 'limit' | 'body' | 'authority' | 'input' | 'scope'
 
 /** What a streamed reply may be written as. */
-export type StreamType = 'text/csv' | 'application/json' | 'text/event-stream'
+export type StreamType = 'text/csv' | 'application/json' | 'text/event-stream' | 'application/octet-stream'
 
 /** How a body is sent. `bytes` reaches the handler unparsed, for callers that sign the exact bytes. */
 export type BodyKind = 'json' | 'form' | 'bytes'
@@ -68,7 +68,7 @@ interface CommonWords {
   /** Whether an Origin header must be there (`required`), must be ours when it is (`optional`), or is not looked at. */
   origin: 'required' | 'optional' | 'ignored'
   reply: z.ZodType
-  /** For a reply that is sent part by part, as rows or events: what it is written as, the first by default. */
+  /** For a reply that is sent part by part, as rows or events, or as bytes: what it is written as, the first by default. */
   stream?: readonly StreamType[]
   faults: readonly FaultStatus[]
   headers?: z.ZodObject

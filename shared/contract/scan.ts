@@ -1,41 +1,11 @@
 import { z } from 'zod'
+import { appVersion, door, doorReport, doorReportInQuery, Token } from './door-fields.ts'
 import { exampleIds, exampleTexts } from './example-values.ts'
 import { Code, Device, Id, KlDay, ScanKey, UtcTime, line, UtcText, rawLine } from './fields.ts'
 import { operation } from './operation.ts'
 
 /** Most scans that one request may carry; the door sends 200. Source: specification, Limits. */
 export const MOST_SCANS = 500
-
-const Token = z
-  .string({ error: 'must be the scanner token' })
-  .max(2048, { error: 'is not a scanner token' })
-  .meta({ description: 'Signed scanner grant token. It is the authority; no cookie is read.' })
-
-const MOST_WAITING = 1_000_000
-const WAITING = {
-  type: 'integer',
-  minimum: 0,
-  maximum: MOST_WAITING,
-  description: 'Scans still waiting on the device, shown to organisers.',
-} as const
-const notWaiting = { error: 'must be a whole number from 0 to 1000000' }
-const appVersion = line(40)
-  .optional()
-  .meta({ description: 'Version of the calling app, shown to organisers.' })
-/** Optional facts that let organisers see how a door is doing. They change nothing else. */
-const doorReport = {
-  appVersion,
-  waiting: z.int(notWaiting).min(0, notWaiting).max(MOST_WAITING, notWaiting).optional().meta(WAITING),
-}
-const doorReportInQuery = {
-  appVersion,
-  waiting: z
-    .string(notWaiting)
-    .refine((text) => /^\d{1,7}$/.test(text) && Number(text) <= MOST_WAITING, notWaiting)
-    .transform(Number)
-    .optional()
-    .meta(WAITING),
-}
 
 export const Scan = z
   .object(
@@ -85,15 +55,6 @@ const standing = {
 }
 
 export const Conflict = z.object({ scanKey: StoredKey, ...standing }).meta({ id: 'Conflict' })
-
-/** The three calls of a door share this: token authority, optional exact Origin, the protocol's own error body. */
-const door = {
-  path: '/api/scan',
-  tag: 'Scanner',
-  authority: 'scanner-grant',
-  origin: 'optional',
-  faultBody: 'scanner',
-} as const
 
 /** Token calls are limited per grant, and the grant is in the body: so the limit comes after the body. */
 const bodyBeforeLimit = ['origin', 'body', 'limit', 'authority', 'input'] as const

@@ -89,6 +89,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'registrations.user_id': ID,
   'request_counts.*': 'counts of a minute, by id or network',
   'scan_claims.scan_key': 'a ticket and a day',
+  'scan_undos.day': 'a day of an event',
   'scanner_grants.app_version': 'the version of an app',
   'scanner_grants.member_id': ID,
   'scans.day': 'attendance is counted',

@@ -25,12 +25,17 @@ function aboutReply({ reply, stream }: Operation, { headers, body, text }: Answe
   const type = headers['content-type'] ?? ''
   if (stream && type.startsWith('text/csv'))
     return text.includes('\r\n') ? null : 'the CSV has no line of names'
+  if (stream?.includes('application/octet-stream')) return aboutBytes(type)
   if (stream?.includes('text/event-stream')) return aboutEvents(reply, { type, text })
   if (!type.startsWith('application/json')) return `the type is ${type}`
   const read = z.safeParse(reply, body)
   if (!read.success) return `the reply is not of its shape: ${z.prettifyError(read.error)}`
   // What the contract does not name is stripped by reading it.
   return sameJson(read.data, body) ? null : `the reply says more than the contract: ${text}`
+}
+
+function aboutBytes(type: string): string | null {
+  return type === 'application/octet-stream' ? null : `the type is ${type}`
 }
 
 function aboutEvents(reply: z.ZodType, { type, text }: { type: string; text: string }): string | null {

@@ -13,7 +13,14 @@ const specified = specifiedRoutes.flatMap(([path, methods]) =>
 )
 
 /** Where this service has more than the specification asks for. */
-const additions = ['/api/partner/', '/api/scan/enrol', '/api/loyalty/', '/api/studio/api-keys']
+const additions = [
+  '/api/partner/',
+  '/api/scan/enrol',
+  '/api/scan/roster',
+  '/api/scan/feed',
+  '/api/loyalty/',
+  '/api/studio/api-keys',
+]
 
 const begins = (route: string, starts: readonly string[]) =>
   starts.some((start) => route.split(' ')[1]?.startsWith(start))

@@ -41,6 +41,7 @@ const owners: Readonly<Record<string, string>> = {
   registrations: 'registrations',
   request_counts: 'identity',
   scan_claims: 'scan',
+  scan_undos: 'scan',
   scanner_grants: 'scanners',
   scans: 'scan',
   schedule_slots: 'event-details',

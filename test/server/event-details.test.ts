@@ -22,6 +22,7 @@ test('details come with every category there is', async () => {
   expect(details.event).toEqual({
     ...event,
     description: 'Muzik\ndan makan',
+    doorNames: 'initials',
     categoryIds: [],
     schedule: [],
     taken: 0,
@@ -159,7 +160,12 @@ test('the audit log names the fields and never what people wrote', async () => {
   const entry = (await auditOf(house, studio)).find(
     ({ subject_id, action }) => subject_id === eventId && action === 'event.details_saved',
   )
-  expect(entry?.metadata).toEqual({ fields: ['description', 'capacity'], capacity: 70, visibility: 'public' })
+  expect(entry?.metadata).toEqual({
+    fields: ['description', 'capacity'],
+    capacity: 70,
+    visibility: 'public',
+    doorNames: 'initials',
+  })
 })
 
 test('staff read details and do not change them', async () => {

@@ -33,6 +33,11 @@ const lists: Record<string, string[]> = {
     'door_counts by door_counts_pkey (organization_id, event_id, day)',
     'scans by scans_by_day (event_id, day)',
   ],
+  'find-change-order': ['pg_database by pg_database_datname_index ()'],
+  'list-admission-changes': [
+    'scans by scans_by_day (event_id, day)',
+    'scan_undos by scan_undos_by_change (event_id, day)',
+  ],
   'find-session': ['memberships by memberships_by_user (user_id)'],
   // One row: the organisation adds nothing to what makes it unique.
   'find-award': ['point_entries by point_entries_by_scan (scan_id, kind)'],
@@ -72,6 +77,7 @@ async function hotStatements(): Promise<SentStatement[]> {
     for (const scan of scans) await undoExactly(rival, { ...scan, ...late })
     for (const scan of scans) await undo(door, scan)
     await as(house, owner).call('events.list', { query: {} })
+    await house.ask({ path: `/api/scan/feed?token=${door.token}&day=${TODAY}` })
   })
   const hot = sent.filter(({ sender, text }) => /^masuk-(door|session)$/.test(sender) && text.includes(' '))
   return [...new Map(hot.map((statement) => [statement.name, statement])).values()]

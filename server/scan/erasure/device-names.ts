@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/db.ts'
 import type { EventKey } from '../../locks/locks.ts'
 
-/** Empties the device name on what was scanned with those grants; the scans themselves stay and count. */
+/** Empties the device name on what was scanned with those grants; the scans themselves stay and count, and doors are told. */
 export async function eraseScanDevices(
   tx: Tx,
   grants: readonly (EventKey & { grantId: string })[],
@@ -13,7 +13,7 @@ export async function eraseScanDevices(
     grants.map(({ grantId }) => grantId),
   ]
   await tx.query(
-    `update scans set device = ''
+    `update scans set device = '', changed_xid = pg_current_xact_id()
       where (organization_id, event_id, grant_id) in (select * from unnest($1::uuid[], $2::uuid[], $3::uuid[]))`,
     values,
   )
