@@ -26,6 +26,7 @@ describe('listings among published events', () => {
         id,
         slug,
         name: 'Jazz',
+        organizationLogoUrl: null,
         organizationName: expect.stringMatching(/\.example$/),
         venue: 'Balai',
         startsAt: TONIGHT,
