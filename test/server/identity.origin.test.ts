@@ -87,7 +87,7 @@ describe('pages of other origins', () => {
       expect(cors(asked)).toEqual({
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
-        'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+        'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
         'access-control-allow-headers': 'Content-Type, Idempotency-Key, If-None-Match, X-Service-Origin',
         'access-control-max-age': '600',
       })

@@ -32,6 +32,7 @@ test('the shell knows the person, the organisation, what the role may do, and th
           'attendees.checkIn',
           'scanners.manage',
           'scanners.pair',
+          'door.work',
           'team.see',
           'team.leave',
         ],
