@@ -9,6 +9,7 @@ import { lineOf } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { forged } from './forged.ts'
 import { known } from './known.ts'
+import { platformAudit } from './platform-audit.ts'
 import { rewards } from './rewards.ts'
 import { scale } from './scale.ts'
 import { scanBatch } from './scan-batch.ts'
@@ -36,6 +37,7 @@ const families = [
   ticketVerify,
   studio,
   rewards,
+  platformAudit,
   sales,
   accountExport,
   broadcast,
