@@ -29,23 +29,14 @@ export async function listZoneNames(db: Db, { organizationId, eventId }: TypeKey
   return rows
 }
 
-/**
- * Orders that a newer one of the same person stands for: five orders of one person are no group of five. Only the few who
- * have several are sorted.
- */
+/** Orders that a newer one of the same person stands for: five orders of one person are no group of five. */
 export async function listSuperseded(db: Db, { organizationId, ticketTypeId }: TypeKey): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `with often as materialized (
-       select r.user_id
+    `select id from (
+       select r.id, row_number() over (partition by r.user_id order by r.created_at desc, r.id desc) as place
          from registration_answers a
          join registrations r on r.organization_id = a.organization_id and r.id = a.registration_id
-        where a.organization_id = $1 and a.ticket_type_id = $2 and r.status = 'confirmed' and r.user_id is not null
-        group by r.user_id having count(*) > 1)
-     select id from (
-       select r.id, row_number() over (partition by r.user_id order by r.created_at desc, r.id desc) as place
-         from often
-         join registrations r on r.user_id = often.user_id and r.organization_id = $1 and r.status = 'confirmed'
-         join registration_answers a on a.organization_id = $1 and a.registration_id = r.id and a.ticket_type_id = $2) ranked
+        where a.organization_id = $1 and a.ticket_type_id = $2 and r.status = 'confirmed' and r.user_id is not null) ranked
       where place > 1`,
     [organizationId, ticketTypeId],
   )
