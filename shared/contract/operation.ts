@@ -138,7 +138,7 @@ const KIB = 1024
 const everyCheck: readonly Check[] = ['origin', 'limit', 'body', 'authority', 'input', 'scope']
 
 /** What an operation need not say. */
-interface Defaults {
+export interface Defaults {
   published: boolean
   acceptsApiKey: boolean
   bodyKind: BodyKind

@@ -29,6 +29,12 @@ export async function listZoneNames(db: Db, { organizationId, eventId }: TypeKey
   return rows
 }
 
+/**
+ * As a condition that no index serves. While the table has no statistics, as after a large import, PostgreSQL would read all
+ * confirmed orders of the event for each answer, where the order's own key finds one.
+ */
+const IS_CONFIRMED = `(r.status = 'confirmed') is true`
+
 /** Orders that a newer one of the same person stands for: five orders of one person are no group of five. */
 export async function listSuperseded(db: Db, { organizationId, ticketTypeId }: TypeKey): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
@@ -36,7 +42,7 @@ export async function listSuperseded(db: Db, { organizationId, ticketTypeId }: T
        select r.id, row_number() over (partition by r.user_id order by r.created_at desc, r.id desc) as place
          from registration_answers a
          join registrations r on r.organization_id = a.organization_id and r.id = a.registration_id
-        where a.organization_id = $1 and a.ticket_type_id = $2 and r.status = 'confirmed' and r.user_id is not null) ranked
+        where a.organization_id = $1 and a.ticket_type_id = $2 and ${IS_CONFIRMED} and r.user_id is not null) ranked
       where place > 1`,
     [organizationId, ticketTypeId],
   )
@@ -49,7 +55,7 @@ export async function listPurposes(db: Db, { organizationId, ticketTypeId }: Typ
     `select lower(r.visit_purpose) as purpose
        from registration_answers a
        join registrations r on r.organization_id = a.organization_id and r.id = a.registration_id
-      where a.organization_id = $1 and a.ticket_type_id = $2 and r.status = 'confirmed' and r.visit_purpose <> ''
+      where a.organization_id = $1 and a.ticket_type_id = $2 and ${IS_CONFIRMED} and r.visit_purpose <> ''
       group by lower(r.visit_purpose) having count(distinct r.user_id) >= $3
       order by count(*) desc, 1 limit $4`,
     [organizationId, ticketTypeId, LEAST_PEOPLE, MOST_GROUPS],
@@ -67,9 +73,9 @@ const CELLS = `
          case when split_part(given.answer, '=', 1) = any ($5) then split_part(given.answer, '=', 1) || '=' else given.answer end as answer,
          count(*) as people
     from registration_answers a
-    join registrations r on r.organization_id = a.organization_id and r.id = a.registration_id and r.status = 'confirmed'
+    join registrations r on r.organization_id = a.organization_id and r.id = a.registration_id
    cross join lateral unnest(array_prepend('', a.given)) as given (answer)
-   where a.organization_id = $1 and a.ticket_type_id = $2 and a.registration_id <> all ($6)
+   where a.organization_id = $1 and a.ticket_type_id = $2 and a.registration_id <> all ($6) and ${IS_CONFIRMED}
    group by 1, 2, 3`
 
 export interface Counting {
