@@ -17,6 +17,9 @@ const unknownCaller: Caller = {
   renewedCookie: null,
 }
 
+const NEITHER =
+  'Sign in first, or send an API key (Authorization: Bearer masuk_…): there is no session, or it has ended.'
+
 type Identify = (credentials: Credentials, deps: Deps) => Caller | Promise<Caller>
 
 const byAddress: Identify = () => unknownCaller
@@ -69,11 +72,12 @@ export const accessControl: AccessControl = {
       : byKey(key, { authority, credentials, deps })
   },
   async authorize(asked, caller, deps) {
-    const { authority } = asked
+    const { authority, acceptsApiKey } = asked
     if (authority === 'scanner-grant') return requireLiveGrant(caller.grant, deps)
     if (caller.key) return requireAccepted(asked, caller.key, deps)
     if (authority === 'session' || authority === 'organiser' || authority === 'platform') {
-      if (!caller.session) throw new Fault(401, 'Sign in first: there is no session, or it has ended.')
+      if (!caller.session)
+        throw new Fault(401, acceptsApiKey ? NEITHER : 'Sign in first: there is no session, or it has ended.')
       if (authority === 'platform') await requirePlatformAdmin(caller.session, deps)
     }
     return caller.session

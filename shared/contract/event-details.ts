@@ -91,7 +91,9 @@ export const saveDetails = operation({
       visibility: EventVisibility.optional(),
       coverBlobId: Id.nullable()
         .optional()
-        .describe('A confirmed upload of this event with the purpose event_cover; null for none.'),
+        .describe(
+          'A confirmed upload of this event with the purpose event_cover; null for none. How to upload: /guides/start-an-event#give-it-a-picture.',
+        ),
       doorNames: DoorNamesShown.optional(),
       categoryIds: z
         .array(Id, { error: 'must be a list of category ids' })

@@ -57,7 +57,9 @@ export const createGiveaway = operation({
       prize: paragraphs(1_000).default(''),
       pictureBlobId: Id.nullable()
         .default(null)
-        .describe('A confirmed upload of this event with the purpose giveaway_picture.'),
+        .describe(
+          'A confirmed upload of this event with the purpose giveaway_picture. How to upload: /guides/start-an-event#give-it-a-picture.',
+        ),
       cost: wholeNumber(0, 1_000_000).describe('Points for one entry.'),
       winners: wholeNumber(1, 100),
       mostEntries: wholeNumber(1, 1_000).default(1).describe('Most entries of one person.'),

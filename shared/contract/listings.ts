@@ -53,7 +53,7 @@ export const importPoster = operation({
   scope: 'organization',
   summary: 'Read a poster into a draft of a listing',
   description:
-    'Send the picture itself as the body. The reply is a draft: each field with its value, where it was found and how sure ' +
+    'Send the picture itself as the body: JPEG, PNG, WebP or AVIF, at most 12 MiB and 50 megapixels. The reply is a draft: each field with its value, where it was found and how sure ' +
     'that is. Nothing is kept or published, and the place where a photo was taken is never looked at. 20 an hour a person.',
   // Whoever may not do this has nothing of theirs read.
   checks: ['origin', 'limit', 'authority', 'body', 'input', 'scope'],

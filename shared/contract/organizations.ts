@@ -82,7 +82,9 @@ export const saveLogo = operation({
     'is refused (`no_such_picture`).',
   body: z.object({
     organizationId: Id,
-    logoBlobId: Id.nullable().describe('null for none.'),
+    logoBlobId: Id.nullable().describe(
+      'null for none. How to upload: /guides/start-an-event#give-it-a-picture.',
+    ),
   }),
   reply: outcome({ logoUrl: z.string().nullable() }, ['no_such_picture']),
   audit: {

@@ -114,7 +114,9 @@ test('another Authorization header takes nothing from a session, and gives nothi
   for (const authorization of ['Basic YTpi', 'Bearer eyJhbGciOi', 'Bearer']) {
     const asked = { path: '/api/partner/events', headers: { authorization } }
     expect((await house.ask({ ...asked, headers: { authorization, cookie: cookie ?? '' } })).status).toBe(200)
-    expectApiFault(await house.ask(asked), 401, /Sign in first/)
+    expectApiFault(await house.ask(asked), 401, /Sign in first, or send an API key/)
+    const change = { ...asked, method: 'POST', body: { name: 'Malam Muzik', ...tonight } }
+    expectApiFault(await house.ask(change), 403, /Origin header .* an API key/)
   }
 })
 

@@ -283,6 +283,10 @@ test('the demo page shows events and codes, and the tickets page leads there', a
     'RM 15 off Bengkel Batik',
   ])
     expect(text).toContain(words)
+  expect(text).toContain('href="/guides/"')
+  expect(text).toMatch(
+    /<details><summary>How to open it<\/summary><code>POST \/api\/events\/invite\/resolve /,
+  )
   expect(text).not.toContain('slug=majlis-makan-malam-penaja')
   const tickets = await house.ask({ path: '/demo/tickets' })
   expect(tickets.text).toContain('href="/demo"')

@@ -69,6 +69,15 @@ describe('what guides say exists', () => {
     }
   })
 
+  test('the description of the API names guides that are there', async () => {
+    const links = (await get('/openapi.json')).text.match(/\/guides\/[a-z-]+#[a-z-]+/g) ?? []
+    expect(links).not.toEqual([])
+    for (const link of new Set(links)) {
+      const [path = '', anchor] = link.split('#')
+      expect((await get(path)).text, link).toContain(`id="${anchor}"`)
+    }
+  })
+
   test('has keywords in Malay and Chinese', () => {
     for (const { slug, keywords } of guides) expect(keywords, slug).toMatch(/\p{Script=Han}{2}/u)
   })

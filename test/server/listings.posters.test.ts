@@ -53,6 +53,14 @@ describe('without a provider the words are read here', () => {
     expect(draft.url?.foundIn).toBe('qr_code')
   })
 
+  test('one that says nothing is said to hold no field', async () => {
+    const { body } = await send(small)
+    expect(body).toMatchObject({
+      draft: { title: null, startsAt: null },
+      note: expect.stringMatching(/and no field was found/),
+    })
+  })
+
   test('nothing is kept or published, and no word of the poster is in the log', async () => {
     expect(await house.rows('select from listings')).toEqual([])
     expect(await house.rows('select from audit_log')).toEqual([])

@@ -32,7 +32,7 @@ export async function showProgramme({ db, clock, keyrings }: Deps): Promise<Docu
   const isMaking = !events.some(({ slug }) => slug === festival.slug)
   const main = [
     '<p>Events, promotion codes and giveaways, for trying out. Times are those of Kuala Lumpur.</p>',
-    `<nav aria-label="Demo">${link('/demo/tickets', 'Tickets to scan')}${link('/api/events/published?include=listings', 'Events and listings')}${link('/docs', 'API')}</nav>`,
+    `<nav aria-label="Demo">${link('/demo/tickets', 'Tickets to scan')}${link('/api/events/published?include=listings', 'Events and listings')}${link('/guides/', 'Guides')}${link('/docs', 'API')}</nav>`,
     '<h2>Events</h2>',
     isMaking
       ? '<p>The festival with its 20,000 registrations is being made. Look again in a moment.</p>'
@@ -53,16 +53,17 @@ function eventCard(event: ProgrammeEvent, { now, keyrings }: Pick<Deps, 'keyring
     : ''
   const isPrivate = visibility === 'private'
   const token = inviteId && signInviteLink(keyrings.links, { ...event, inviteId })
+  const request = `POST /api/events/invite/resolve {"token":"${token ?? '…'}"}`
   const note = isPrivate
-    ? `Private: only who has opened its invite sees it. POST /api/events/invite/resolve {"token":"${token ?? '…'}"}`
-    : `/${slug}`
+    ? `<small>Private: only who has opened its invite sees it.</small><details><summary>How to open it</summary><code>${escapeHtml(request)}</code></details>`
+    : `<small>/${escapeHtml(slug)}</small>`
   // Nobody sees a private event by its slug.
   const title = isPrivate
     ? `<strong>${escapeHtml(name)}</strong>`
     : `<strong>${link(`/api/events/published-one?slug=${slug}`, name)}</strong>`
   return `<li class="event">${picture}${title}
 <span>${escapeHtml(whenWords(event, now))}</span><span>${escapeHtml(venue)}</span><span>${escapeHtml(organizationName)}</span>
-<span>${priceWords(event)} · ${numberWords.format(registered)} registered</span><small>${escapeHtml(note)}</small></li>`
+<span>${priceWords(event)} · ${numberWords.format(registered)} registered</span>${note}</li>`
 }
 
 function whenWords({ startsAt, endsAt }: ProgrammeEvent, now: Date): string {

@@ -29,7 +29,7 @@ export function layout({ title, description, query = '', main }: Layout): string
       <a class="api" href="/docs">API</a>
       <form role="search" action="/guides/search" method="get">
         <label for="query">Search guides and API</label>
-        <input id="query" name="query" type="search" placeholder="Search guides and API" maxlength="200" required value="${escapeHtml(query)}" autocomplete="off" />
+        <input id="query" name="query" type="search" placeholder="Guides and API" maxlength="200" required value="${escapeHtml(query)}" autocomplete="off" />
         <button>Search</button>
       </form>
     </header>

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { Fault } from '../../core/fault.ts'
 
+const NONE_SENT =
+  'Send the Origin header of the site that you call from or, where the description allows one, an API key (Authorization: Bearer masuk_…).'
 const NOT_OURS = 'This origin may not call the service. Ask its operator to add it.'
 
 /**
@@ -15,7 +17,7 @@ export function checkOrigin(
   const given = request.headersDistinct['origin'] ?? []
   const [origin] = given
   if (origin === undefined && rule === 'required') {
-    throw new Fault(403, 'Send the Origin header of the site that you call from.')
+    throw new Fault(403, NONE_SENT)
   }
   if (given.length > 1 || (origin !== undefined && !origins.includes(origin))) throw new Fault(403, NOT_OURS)
   const service = request.headersDistinct['x-service-origin'] ?? []

@@ -7,6 +7,7 @@ const page = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Nothing here · Masuk</title>
+    <link rel="icon" href="/door/icons/door.svg" />
     <link rel="stylesheet" href="/docs/page.css" />
   </head>
   <body>
@@ -17,6 +18,7 @@ const page = `<!doctype html>
         <ul>
           <li><a href="/tickets">Your tickets</a></li>
           <li><a href="/door/">The door scanner</a></li>
+          <li><a href="/guides/">Guides</a></li>
           <li><a href="/docs">The API</a></li>
         </ul>
       </nav>

@@ -15,8 +15,8 @@ type Refusal = Extract<Imported, { state: 'refused' }>
 const MODEL_WITHIN_MS = 18_000
 
 const NOTES = {
-  local: 'No model is configured (MASUK_AI_URL), so the words were read on this server: check every field.',
-  away: 'The configured model gave no answer, so the words were read on this server: check every field.',
+  local: 'No model is configured (MASUK_AI_URL), so the words were read on this server',
+  away: 'The configured model gave no answer, so the words were read on this server',
 }
 
 /** `listings.importPoster`: a draft of what a poster says. Nothing of it is kept. */
@@ -60,10 +60,15 @@ async function readPoster(deps: Deps, bytes: Uint8Array): Promise<Imported> {
 const isTimeout = (error: unknown) =>
   error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)
 
-async function readHere({ posters, clock }: Deps, bytes: Uint8Array, note: string): Promise<Imported> {
+async function readHere({ posters, clock }: Deps, bytes: Uint8Array, how: string): Promise<Imported> {
   const answer = await posters.read(bytes)
   if ('problem' in answer) return refusals[answer.problem]
-  return { state: 'done', draft: draftOf(answer.reading, clock.now()), readBy: 'text_recognition', note }
+  const draft = draftOf(answer.reading, clock.now())
+  const isEmpty = Object.values(draft).every((field) => field === null)
+  const advice = isEmpty
+    ? ', and no field was found. Send a larger or sharper picture.'
+    : ': check every field.'
+  return { state: 'done', draft, readBy: 'text_recognition', note: how + advice }
 }
 
 const refuse = (reason: Refusal['reason'], message: string): Refusal => ({
