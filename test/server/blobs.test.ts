@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { removeUnused } from '../../server/blobs/remove-unused.ts'
 import { as, done, reply } from '../support/call.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../support/clock.ts'
@@ -139,6 +139,21 @@ describe('an upload is what was asked for, or nothing', () => {
       const url = `/api/blob/content?${new URLSearchParams({ token }).toString()}`
       expect((await sendUpload(house, owner(), { ...upload, url })).status).toBe(403)
     }
+  })
+})
+
+describe('a file that is refused', () => {
+  test('is decoded once, however often it is confirmed', async () => {
+    const { upload, blob } = await ask({ contentType: 'image/jpeg' })
+    await sendUpload(house, owner(), { ...upload, headers: { 'content-type': 'image/jpeg' } })
+    const render = vi.spyOn(house.deps.pictures, 'render')
+    const refusals = await Promise.all([blob, blob].map(({ id }) => confirm(id)))
+    refusals.push(await confirm(blob.id))
+    for (const refusal of refusals) expect(refusal).toMatchObject({ reason: 'wrong_type' })
+    expect(render).toHaveBeenCalledTimes(1)
+    const asker = { owner: world.home.organizationId, isUpload: true }
+    expect(render).toHaveBeenCalledWith(expect.anything(), expect.anything(), asker)
+    render.mockRestore()
   })
 })
 
