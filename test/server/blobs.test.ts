@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { removeUnused } from '../../server/blobs/remove-unused.ts'
@@ -140,6 +143,26 @@ describe('an upload is what was asked for, or nothing', () => {
       expect((await sendUpload(house, owner(), { ...upload, url })).status).toBe(403)
     }
   })
+})
+
+test('of one person so many files are in memory at once, and no more', async () => {
+  const { upload } = await ask()
+  const session = { origin: house.deps.origins[0] ?? '', cookie: owner().cookie ?? '' }
+  const headers = { ...session, ...upload.headers, 'content-length': plainPng.length }
+  const sent = Array.from({ length: 7 }, () => {
+    const outgoing = request(new URL(upload.url, house.url), { method: 'PUT', headers, agent: false })
+    outgoing.write(plainPng.subarray(0, 10))
+    return outgoing
+  })
+  const answers = sent.map(async (outgoing) => {
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+    answer.resume()
+    return answer.statusCode
+  })
+  expect(await Promise.race(answers)).toBe(429)
+  for (const outgoing of sent) outgoing.end(plainPng.subarray(10))
+  expect((await Promise.all(answers)).toSorted()).toEqual([200, 200, 200, 200, 200, 200, 429])
+  expect(await sendUpload(house, owner(), upload)).toMatchObject({ status: 200 })
 })
 
 describe('a file that is refused', () => {
