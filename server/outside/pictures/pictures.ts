@@ -26,6 +26,8 @@ export class PictureRefused extends Error {
 interface Limits {
   atOnce: number
   waitsAtMostMs: number
+  /** The person who has sent it is waiting for just this one. */
+  uploadsWaitAtMostMs: number
   answersWithinMs: number
   /** A process is replaced after so many pictures: what a decoder has lost is lost for that long only. */
   picturesOfAChild: number
@@ -35,16 +37,17 @@ interface Limits {
 const LIMITS: Limits = {
   atOnce: 2,
   waitsAtMostMs: 2_000,
+  uploadsWaitAtMostMs: 10_000,
   answersWithinMs: 10_000,
   picturesOfAChild: 50,
   idleAfterMs: 15_000,
 }
 
 export function openPictures(limits: Partial<Limits> = {}): Pictures {
-  const { atOnce, waitsAtMostMs, answersWithinMs, picturesOfAChild, idleAfterMs } = { ...LIMITS, ...limits }
+  const { answersWithinMs, picturesOfAChild, idleAfterMs, ...waits } = { ...LIMITS, ...limits }
   const idle: Child[] = []
   const all = new Set<ChildProcess>()
-  const turns = makeTurns({ atOnce, waitsAtMostMs, tooLate: () => new PictureRefused('busy') })
+  const turns = makeTurns({ ...waits, tooLate: () => new PictureRefused('busy') })
 
   function take(): Child {
     const child = idle.pop()

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeTurns } from './turns.ts'
 
+const tooLate = () => new Error('late')
 const open = (atOnce: number) =>
-  makeTurns({ atOnce, waitsAtMostMs: 60_000, tooLate: () => new Error('late') })
+  makeTurns({ atOnce, waitsAtMostMs: 60_000, uploadsWaitAtMostMs: 60_000, tooLate })
 const viewer = (owner: string) => ({ owner, isUpload: false })
 const upload = (owner: string) => ({ owner, isUpload: true })
 
@@ -37,9 +38,12 @@ test('uploads leave one decoder to other pictures, and go on one after the other
 })
 
 test('who waits too long is told so, and takes nobody a turn', async () => {
-  const turns = makeTurns({ atOnce: 1, waitsAtMostMs: 1, tooLate: () => new Error('late') })
+  const turns = makeTurns({ atOnce: 1, waitsAtMostMs: 1, uploadsWaitAtMostMs: 60_000, tooLate })
   await turns.begin(viewer('a'))
+  const patient = turns.begin(upload('u'))
   await expect(turns.begin(viewer('b'))).rejects.toThrow('late')
   turns.end(viewer('a'))
+  await patient
+  turns.end(upload('u'))
   await turns.begin(viewer('c'))
 })

@@ -19,14 +19,16 @@ interface Waiting extends Asker {
 /** Of so many owners it is kept when they were served. */
 const MOST_OWNERS = 1_000
 
-/** Turns for so many at once. `tooLate` is thrown to who waits for longer than that. */
+/** Turns for so many at once. `tooLate` is thrown to who waits for longer than that, or than that for an upload. */
 export function makeTurns({
   atOnce,
   waitsAtMostMs,
+  uploadsWaitAtMostMs,
   tooLate,
 }: {
   atOnce: number
   waitsAtMostMs: number
+  uploadsWaitAtMostMs: number
   tooLate: () => Error
 }): Turns {
   const mostUploads = Math.max(1, atOnce - 1)
@@ -63,10 +65,11 @@ export function makeTurns({
         return Promise.resolve()
       }
       return new Promise((resolve, reject) => {
-        const late = setTimeout(() => {
+        const giveUp = () => {
           waiting.delete(entry)
           reject(tooLate())
-        }, waitsAtMostMs)
+        }
+        const late = setTimeout(giveUp, asker.isUpload ? uploadsWaitAtMostMs : waitsAtMostMs)
         const begin = () => {
           clearTimeout(late)
           resolve()
