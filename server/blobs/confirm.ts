@@ -1,20 +1,14 @@
-import { createHash } from 'node:crypto'
-import { MOST_UPLOAD_BYTES } from '@masuk/shared/contract/blobs.ts'
 import { done, unchanged } from '../changes/change.ts'
 import { changeOrganization } from '../changes/organiser.ts'
 import type { Deps } from '../core/deps.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
-import { BlobStoreAway } from '../outside/blobs/s3-blobs.ts'
-import { PictureRefused } from '../outside/pictures/pictures.ts'
-import type { Rendered } from '../outside/pictures/render-messages.ts'
+import { makePicture } from './make-picture.ts'
+import type { UploadProblem } from './make-picture.ts'
 import { NO_SUCH_UPLOAD, pictureUrl } from './picture.ts'
 import { findBlob, noteConfirmed } from './store.ts'
-import type { BlobKeyOfTenant, BlobRow, MadePicture } from './store.ts'
-
-/** Large enough for every screen, small enough to be read again for each size. */
-const KEPT = { width: 2_400, height: 2_400, format: 'webp', quality: 82 } as const
+import type { BlobKeyOfTenant, BlobRow } from './store.ts'
 
 const SENTENCES = {
   not_uploaded: 'Nothing was uploaded yet. Upload it first.',
@@ -24,8 +18,7 @@ const SENTENCES = {
   too_slow: 'The picture could not be read. Save it anew as JPEG, and try again.',
   store_away: 'Pictures can not be kept at this moment. Try again in a minute.',
   busy: 'Too many pictures are worked on now. Try again in a few seconds.',
-} as const
-type Problem = keyof typeof SENTENCES
+} as const satisfies Record<UploadProblem | 'not_uploaded', string>
 
 /** `blobs.confirm`: a picture of our own making in place of the file that was uploaded. */
 export const confirmUpload: Handler<'blobs.confirm'> = async (context) => {
@@ -33,7 +26,8 @@ export const confirmUpload: Handler<'blobs.confirm'> = async (context) => {
   const key = { organizationId: proof.organizationId, blobId: input.body.blobId }
   const blob = await findBlob(deps.db.web, key)
   if (!blob) throw new Fault(404, NO_SUCH_UPLOAD)
-  const made = madeBefore(blob) ?? (await makePicture(deps, blob)) ?? (await madeMeanwhile(deps, key))
+  const made =
+    madeBefore(blob) ?? (await makePicture(deps, { ...key, ...blob })) ?? (await madeMeanwhile(deps, key))
   if (typeof made === 'string') return refused(made, SENTENCES[made])
   const { width, height } = made
   const picture = { id: blob.id, url: pictureUrl(blob.id), width, height }
@@ -63,31 +57,3 @@ async function madeMeanwhile({ db }: Deps, key: BlobKeyOfTenant) {
   const blob = await findBlob(db.web, key)
   return (blob && madeBefore(blob)) ?? 'not_uploaded'
 }
-
-class NotUploaded extends Error {}
-
-/** Reads the upload, renders it and keeps the picture, or says why that can't be; null when nothing is there. */
-async function makePicture(
-  { blobs, pictures }: Deps,
-  { id, contentType }: BlobRow,
-): Promise<MadePicture | Problem | null> {
-  async function load(): Promise<Buffer> {
-    const bytes = await blobs.get({ kind: 'uploads', id }, MOST_UPLOAD_BYTES)
-    if (!bytes) throw new NotUploaded()
-    return bytes
-  }
-  try {
-    const rendered = await pictures.render(load, KEPT)
-    if (typeOf(rendered) !== contentType) return 'wrong_type'
-    await blobs.put({ kind: 'pictures', id }, rendered.bytes, 'image/webp')
-    const sha256 = createHash('sha256').update(rendered.bytes).digest()
-    return { sha256, width: rendered.width, height: rendered.height }
-  } catch (error) {
-    if (error instanceof NotUploaded) return null
-    if (error instanceof PictureRefused) return error.reason
-    if (error instanceof BlobStoreAway) return 'store_away'
-    throw error
-  }
-}
-
-const typeOf = ({ sourceFormat }: Rendered) => `image/${sourceFormat === 'heif' ? 'avif' : sourceFormat}`

@@ -17,6 +17,8 @@ export interface PictureRequest {
   params: Readonly<Record<string, string>>
   /** The header Accept. */
   accept: string
+  /** Names the network that it comes from. */
+  network: string
 }
 
 /** A picture, which anybody may keep for so long. */

@@ -11,6 +11,7 @@ import { checkInput, checkLists, listLimitsOf, readQuery } from './checks/input.
 import type { ListLimit } from './checks/input.ts'
 import { presentedKey } from '../signing/api-key.ts'
 import { addressKey } from './checks/address-key.ts'
+import { countLargeBodies } from './checks/large-bodies.ts'
 import { idempotencyOf } from './checks/idempotency-key.ts'
 import { checkOrigin, refuseCrossSite } from './checks/origin.ts'
 import { renderFault } from './responses/render-fault.ts'
@@ -34,6 +35,8 @@ interface RequestContext extends Served, Credentials {
   proof: unknown
   input: Partial<Record<'headers' | 'params' | 'query' | 'body' | 'bytes', unknown>>
   counted: boolean
+  /** A body of megabytes is answered. */
+  endBody: () => void
   listLimits: readonly ListLimit[]
 }
 
@@ -56,7 +59,11 @@ const checks: Record<Check, (request: RequestContext) => void | Promise<void>> =
   async body(request) {
     const { operation, ctx } = request
     if (operation.body) request.body = await readBody(ctx, operation)
-    else if (operation.bodyKind === 'bytes') request.input.bytes = await readBody(ctx, operation)
+    else if (operation.bodyKind === 'bytes') {
+      const { limiterKey } = await identify(request)
+      request.endBody = largeBodies.begin(limiterKey ?? addressKey(ctx.ip))
+      request.input.bytes = await readBody(ctx, operation)
+    }
   },
   async authority(request) {
     const { operation, body, access, deps } = request
@@ -87,6 +94,9 @@ const checks: Record<Check, (request: RequestContext) => void | Promise<void>> =
     request.proof = await access.requireScope({ session, needs, scope, fields, isDeletion }, deps)
   },
 }
+
+/** Of this process. */
+const largeBodies = countLargeBodies()
 
 const hasKey = (request: RequestContext): boolean => presentedKey(request.operation, request) !== null
 
@@ -124,6 +134,8 @@ export function serveOperation(name: string, served: Served): Middleware {
     } catch (error) {
       const fault = await countRefused(request, error)
       renderFault(ctx, fault, { shape, log: deps.log, doubles: mayDouble(operation) })
+    } finally {
+      request.endBody()
     }
   }
 }
@@ -142,6 +154,7 @@ function startRequest(ctx: Context, served: Served & Pick<RequestContext, 'listL
     proof: null,
     input: {},
     counted: false,
+    endBody: () => {},
   }
 }
 

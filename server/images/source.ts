@@ -29,6 +29,8 @@ export async function findSource(src: string, { hosts, ...deps }: SourceParts): 
   if (isUuid(src)) return ownPicture(src, deps)
   const url = URL.parse(src)
   if (!url || !hosts.includes(url.host)) throw new NoSource()
+  // No server is told of it: it would only make other pictures of the same.
+  url.hash = ''
   return {
     hash: createHash('sha256').update(url.href).digest('hex'),
     freshForMs: HOUR_MS,

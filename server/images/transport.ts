@@ -37,14 +37,15 @@ export function imageTransport(parts: TransportParts): (request: PictureRequest)
     return making
   }
 
-  return async ({ query, accept }) => {
+  return async ({ query, accept, network }) => {
     const asked = readAsked(query)
     const format = chooseFormat(accept, asked.width)
     try {
       const source = await findSource(asked.src, parts)
       const name = `${source.hash}-${asked.width}-${asked.quality}.${format}`
       const kept = await freshest(parts, name, source)
-      const bytes = kept ?? (await makeOnce(name, () => make(parts, { name, source, asked, format })))
+      const bytes =
+        kept ?? (await makeOnce(name, () => make(parts, { name, source, asked, format, network })))
       const maxAgeSeconds = source.freshForMs === null ? A_YEAR_SECONDS : AN_HOUR_SECONDS
       return { type: `image/${format}`, bytes, etag: name, maxAgeSeconds }
     } catch (error) {
@@ -69,14 +70,15 @@ interface Wanted {
   source: Source
   asked: Asked
   format: 'avif' | 'webp' | 'jpeg'
+  network: string
 }
 
 async function make(
   { pictures, cache }: TransportParts,
-  { name, source, asked: { width, quality }, format }: Wanted,
+  { name, source, asked: { width, quality }, format, network }: Wanted,
 ): Promise<Uint8Array> {
   const options = { width, format, quality: qualityIn(format, quality) }
-  const { bytes } = await pictures.render(source.load, options)
+  const { bytes } = await pictures.render(source.load, options, { owner: network, isUpload: false })
   await cache.put(name, bytes)
   return bytes
 }

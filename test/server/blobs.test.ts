@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { removeUnused } from '../../server/blobs/remove-unused.ts'
 import { as, done, reply } from '../support/call.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../support/clock.ts'
@@ -139,6 +142,42 @@ describe('an upload is what was asked for, or nothing', () => {
       const url = `/api/blob/content?${new URLSearchParams({ token }).toString()}`
       expect((await sendUpload(house, owner(), { ...upload, url })).status).toBe(403)
     }
+  })
+})
+
+test('of one person so many files are in memory at once, and no more', async () => {
+  const { upload } = await ask()
+  const session = { origin: house.deps.origins[0] ?? '', cookie: owner().cookie ?? '' }
+  const headers = { ...session, ...upload.headers, 'content-length': plainPng.length }
+  const sent = Array.from({ length: 7 }, () => {
+    const outgoing = request(new URL(upload.url, house.url), { method: 'PUT', headers, agent: false })
+    outgoing.write(plainPng.subarray(0, 10))
+    return outgoing
+  })
+  const answers = sent.map(async (outgoing) => {
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+    answer.resume()
+    return answer.statusCode
+  })
+  expect(await Promise.race(answers)).toBe(429)
+  for (const outgoing of sent) outgoing.end(plainPng.subarray(10))
+  const statuses = await Promise.all(answers)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(6)
+  expect(await sendUpload(house, owner(), upload)).toMatchObject({ status: 200 })
+})
+
+describe('a file that is refused', () => {
+  test('is decoded once, however often it is confirmed', async () => {
+    const { upload, blob } = await ask({ contentType: 'image/jpeg' })
+    await sendUpload(house, owner(), { ...upload, headers: { 'content-type': 'image/jpeg' } })
+    const render = vi.spyOn(house.deps.pictures, 'render')
+    const refusals = await Promise.all([blob, blob].map(({ id }) => confirm(id)))
+    refusals.push(await confirm(blob.id))
+    for (const refusal of refusals) expect(refusal).toMatchObject({ reason: 'wrong_type' })
+    expect(render).toHaveBeenCalledTimes(1)
+    const asker = { owner: world.home.organizationId, isUpload: true }
+    expect(render).toHaveBeenCalledWith(expect.anything(), expect.anything(), asker)
+    render.mockRestore()
   })
 })
 

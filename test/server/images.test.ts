@@ -259,4 +259,11 @@ describe('GET /api/image', () => {
       headers: { 'content-type': 'image/avif', 'cache-control': 'public, max-age=3600' },
     })
   })
+
+  test('what stands behind # makes no other picture of it', async () => {
+    const [plain, other] = await Promise.all(
+      ['', '#other'].map((ending) => get({ src: `http://${host}/picture.png${ending}` })),
+    )
+    expect(other?.headers['etag']).toBe(plain?.headers['etag'])
+  })
 })

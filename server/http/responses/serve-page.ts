@@ -4,6 +4,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { Context, Middleware } from 'koa'
 import { pagePolicy } from '../../core/page-policy.ts'
 import type { Document, Page } from '../../core/page.ts'
+import { addressKey } from '../checks/address-key.ts'
 import { sendPicture } from './send-picture.ts'
 import { serveFolder } from './static-files.ts'
 
@@ -20,6 +21,7 @@ export function servePage(page: Page): Middleware {
         query: new URLSearchParams(ctx.querystring),
         params: ctx['params'] as Record<string, string>,
         accept: ctx.get('Accept'),
+        network: addressKey(ctx.ip),
       }
       const picture = await page.picture(request)
       return picture ? sendPicture(ctx, picture) : next()

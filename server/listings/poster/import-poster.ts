@@ -25,8 +25,9 @@ export const importPoster: Handler<'listings.importPoster'> = async ({ input: { 
   const type = pictureTypeOf(bytes)
   if (type === null) return refusals.no_picture
   if (type === 'image/heic') return refusals.unsupported_type
-  return inTurn(async () => {
-    await countImport(deps.db.web, { userId: proof.session.userId, now: deps.clock.now() })
+  const { userId } = proof.session
+  return inTurn(userId, async () => {
+    await countImport(deps.db.web, { userId, now: deps.clock.now() })
     return readPoster(deps, bytes)
   })
 }

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openPictures } from './pictures.ts'
 import { RENDER_FLAGS } from './render-child.ts'
 
+const anybody = { owner: 'anybody', isUpload: false }
 const options = { width: 160, format: 'webp', quality: 70 } as const
 const png = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#19b58a' } })
   .png()
@@ -22,32 +23,32 @@ test('who waits too long for a turn is told so, and has loaded nothing', async (
   const slow = new Promise<Buffer>((resolve) => {
     arrive = () => resolve(png)
   })
-  const first = pictures.render(() => slow, options)
-  const second = pictures.render(() => load().finally(() => loaded++), options)
+  const first = pictures.render(() => slow, options, anybody)
+  const second = pictures.render(() => load().finally(() => loaded++), options, anybody)
   await expect(second).rejects.toMatchObject({ reason: 'busy' })
   expect(loaded).toBe(0)
   arrive()
   expect(await first).toMatchObject({ width: 160, height: 80, sourceFormat: 'png' })
-  expect(await pictures.render(load, options)).toMatchObject({ width: 160 })
+  expect(await pictures.render(load, options, anybody)).toMatchObject({ width: 160 })
 })
 
 test('what takes too long is killed, and the next picture has a new process', async () => {
   const pictures = open({ atOnce: 1, answersWithinMs: 0 })
-  await expect(pictures.render(load, options)).rejects.toMatchObject({ reason: 'too_slow' })
-  await expect(pictures.render(load, options)).rejects.toMatchObject({ reason: 'too_slow' })
+  await expect(pictures.render(load, options, anybody)).rejects.toMatchObject({ reason: 'too_slow' })
+  await expect(pictures.render(load, options, anybody)).rejects.toMatchObject({ reason: 'too_slow' })
 })
 
 test('a process is replaced after its last picture', async () => {
   const pictures = open({ atOnce: 1, picturesOfAChild: 1 })
   for (let count = 0; count < 2; count++)
-    expect(await pictures.render(load, options)).toMatchObject({ height: 80 })
+    expect(await pictures.render(load, options, anybody)).toMatchObject({ height: 80 })
 })
 
 test('whatever loading throws is thrown, and the turn goes on', async () => {
   const pictures = open({ atOnce: 1 })
-  const failing = pictures.render(() => Promise.reject(new Error('away')), options)
+  const failing = pictures.render(() => Promise.reject(new Error('away')), options, anybody)
   await expect(failing).rejects.toThrow('away')
-  expect(await pictures.render(load, options)).toMatchObject({ width: 160 })
+  expect(await pictures.render(load, options, anybody)).toMatchObject({ width: 160 })
 })
 
 test.each([

@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { askChild, startRenderChild } from './render-child.ts'
 import type { RenderAnswer, RenderOptions, RenderProblem, Rendered } from './render-messages.ts'
+import { makeTurns } from './turns.ts'
+import type { Asker } from './turns.ts'
 
 /** Pictures that others sent, decoded and written anew outside of this process. */
 export interface Pictures {
@@ -8,7 +10,7 @@ export interface Pictures {
    * Calls `load` when it is this picture's turn, so that those that wait hold no bytes. Throws a PictureRefused, or whatever
    * `load` throws.
    */
-  render(load: () => Promise<Uint8Array>, options: RenderOptions): Promise<Rendered>
+  render(load: () => Promise<Uint8Array>, options: RenderOptions, asker: Asker): Promise<Rendered>
   close(): void
 }
 
@@ -24,6 +26,8 @@ export class PictureRefused extends Error {
 interface Limits {
   atOnce: number
   waitsAtMostMs: number
+  /** The person who has sent it is waiting for just this one. */
+  uploadsWaitAtMostMs: number
   answersWithinMs: number
   /** A process is replaced after so many pictures: what a decoder has lost is lost for that long only. */
   picturesOfAChild: number
@@ -33,16 +37,17 @@ interface Limits {
 const LIMITS: Limits = {
   atOnce: 2,
   waitsAtMostMs: 2_000,
+  uploadsWaitAtMostMs: 10_000,
   answersWithinMs: 10_000,
   picturesOfAChild: 50,
   idleAfterMs: 15_000,
 }
 
 export function openPictures(limits: Partial<Limits> = {}): Pictures {
-  const { atOnce, waitsAtMostMs, answersWithinMs, picturesOfAChild, idleAfterMs } = { ...LIMITS, ...limits }
+  const { answersWithinMs, picturesOfAChild, idleAfterMs, ...waits } = { ...LIMITS, ...limits }
   const idle: Child[] = []
   const all = new Set<ChildProcess>()
-  const turns = makeTurns({ atOnce, waitsAtMostMs })
+  const turns = makeTurns({ ...waits, tooLate: () => new PictureRefused('busy') })
 
   function take(): Child {
     const child = idle.pop()
@@ -67,8 +72,8 @@ export function openPictures(limits: Partial<Limits> = {}): Pictures {
   }
 
   return {
-    async render(load, options) {
-      await turns.begin()
+    async render(load, options, asker) {
+      await turns.begin(asker)
       try {
         const bytes = await load()
         const child = take()
@@ -78,7 +83,7 @@ export function openPictures(limits: Partial<Limits> = {}): Pictures {
         if (!answer.ok) throw new PictureRefused(answer.reason)
         return answer
       } finally {
-        turns.end()
+        turns.end(asker)
       }
     },
     close() {
@@ -92,40 +97,4 @@ interface Child {
   process: ChildProcess
   pictures: number
   ending: NodeJS.Timeout | undefined
-}
-
-interface Turns {
-  /** Resolves when it is the caller's turn; throws when that takes too long. */
-  begin(): Promise<void>
-  end(): void
-}
-
-function makeTurns({ atOnce, waitsAtMostMs }: Pick<Limits, 'atOnce' | 'waitsAtMostMs'>): Turns {
-  let free = atOnce
-  const waiting = new Set<() => void>()
-  return {
-    begin() {
-      if (free > 0) {
-        free--
-        return Promise.resolve()
-      }
-      return new Promise((resolve, reject) => {
-        const begin = () => {
-          clearTimeout(tooLate)
-          waiting.delete(begin)
-          resolve()
-        }
-        const tooLate = setTimeout(() => {
-          waiting.delete(begin)
-          reject(new PictureRefused('busy'))
-        }, waitsAtMostMs)
-        waiting.add(begin)
-      })
-    },
-    end() {
-      const [next] = waiting
-      if (next) next()
-      else free++
-    },
-  }
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { NO_TYPE, rosterStates } from '@masuk/shared/roster/roster.ts'
 import type { DoorNames, Roster, RosterHead, RosterState } from '@masuk/shared/roster/roster.ts'
 import { RosterCollector } from '@masuk/shared/roster/collect.ts'
@@ -6,6 +5,7 @@ import type { NewEntry } from '@masuk/shared/roster/collect.ts'
 import { rosterHash, sealForCode } from '../../signing/roster/seal.ts'
 import type { EventCodes } from '../../signing/ticket-code.ts'
 import { shownName } from './shown-name.ts'
+import { slices } from './slices.ts'
 import type { RosterTicket } from './store.ts'
 
 /** What the entries of an event are made with. */
@@ -36,9 +36,6 @@ export function* entriesOfTicket(
 
 const numberOf = (state: RosterState): number => rosterStates.indexOf(state)
 
-/** The longest that scans wait for a roster. */
-const SLICE_MS = 4
-
 /** Makes a roster of pages of tickets, and lets others go on in between: of a ticket it takes some 20 µs. */
 export async function collectRoster(
   head: RosterHead,
@@ -46,11 +43,11 @@ export async function collectRoster(
   parts: EntryParts,
 ): Promise<Roster> {
   const collector = new RosterCollector()
-  const pause = pauses()
+  const pause = slices()
   for await (const page of pages) {
     for (const ticket of page) {
-      for (const entry of entriesOfTicket(ticket, parts)) collector.add(entry)
       await pause()
+      for (const entry of entriesOfTicket(ticket, parts)) collector.add(entry)
     }
   }
   const steps = collector.inSteps(head)
@@ -60,14 +57,4 @@ export async function collectRoster(
     step = steps.next()
   }
   return step.value
-}
-
-/** Gives way to others when its slice of time is over. */
-function pauses(): () => Promise<void> | undefined {
-  let began = performance.now()
-  async function giveWay(): Promise<void> {
-    await setImmediate()
-    began = performance.now()
-  }
-  return () => (performance.now() - began < SLICE_MS ? undefined : giveWay())
 }
