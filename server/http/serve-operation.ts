@@ -60,8 +60,7 @@ const checks: Record<Check, (request: RequestContext) => void | Promise<void>> =
     const { operation, ctx } = request
     if (operation.body) request.body = await readBody(ctx, operation)
     else if (operation.bodyKind === 'bytes') {
-      const { limiterKey } = await identify(request)
-      request.endBody = largeBodies.begin(limiterKey ?? addressKey(ctx.ip))
+      if (isLarge(operation)) request.endBody = await beginLarge(request)
       request.input.bytes = await readBody(ctx, operation)
     }
   },
@@ -97,6 +96,14 @@ const checks: Record<Check, (request: RequestContext) => void | Promise<void>> =
 
 /** Of this process. */
 const largeBodies = countLargeBodies()
+
+/** A gateway may send as many small callbacks at the same time as it likes. */
+const isLarge = ({ limits }: Operation): boolean => limits.bodyBytes > 1024 * 1024
+
+async function beginLarge(request: RequestContext): Promise<() => void> {
+  const { limiterKey } = await identify(request)
+  return largeBodies.begin(limiterKey ?? addressKey(request.ctx.ip))
+}
 
 const hasKey = (request: RequestContext): boolean => presentedKey(request.operation, request) !== null
 

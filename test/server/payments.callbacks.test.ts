@@ -39,7 +39,7 @@ describe.each(providers)('%s', (provider) => {
     const callback = pay[provider](made)
     const before = [(await stored()).length, (await jobs()).length]
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => sendCallback(house, provider, callback)),
+      Array.from({ length: 30 }, () => sendCallback(house, provider, callback)),
     )
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
       new Set(['200 {"received":true}']),
