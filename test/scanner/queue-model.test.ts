@@ -7,7 +7,7 @@ import { stories } from './stories.ts'
 
 const { MASUK_RUNS, MASUK_FRESH_SEED } = process.env
 /** A night's worth, and others than these: npm run fuzz -- door --runs 1000000. With a fresh seed it is a look more. */
-const HISTORIES = Number(MASUK_RUNS ?? (MASUK_FRESH_SEED ? 3_000 : 10_000))
+const HISTORIES = Number(MASUK_RUNS ?? (MASUK_FRESH_SEED ? 2_000 : 10_000))
 const HOURS_MS = 12 * 3_600_000
 const TELLINGS = Math.min(100, Math.ceil(HISTORIES / 10))
 

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { words } from '../../scanner-app/words/words.ts'
-import { answerJson, captivePortal, isApi } from '../support/browser-network.ts'
-import { openDoorFixture } from './door-fixture.ts'
-import type { Phone } from './phone.ts'
+import { words } from '../../../scanner-app/words/words.ts'
+import { answerJson, captivePortal, isApi } from '../../support/browser-network.ts'
+import { openDoorFixture } from '../door-fixture.ts'
+import type { Phone } from '../phone.ts'
 
 const door = openDoorFixture()
 
