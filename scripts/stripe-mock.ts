@@ -1,11 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { delimiter, join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { spawn } from 'node:child_process'
 import { makeGateways } from '../server/outside/gateways/gateways.ts'
 import type { GatewayAnswer } from '../server/outside/payments/gateway-answer.ts'
+import { freePort } from '../test/support/free-port.ts'
+import { findGoProgram, untilUp } from './go-program.ts'
 
 // Sends every request of the Stripe adapter to stripe-mock, which Stripe makes from its own description of its interface:
 //   npm run test:stripe
@@ -13,42 +10,7 @@ import type { GatewayAnswer } from '../server/outside/payments/gateway-answer.ts
 
 const INSTALL = 'go install github.com/stripe/stripe-mock@latest'
 
-function findProgram(): string | null {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), goFolder()]
-  return folders.map((folder) => join(folder, 'stripe-mock')).find((path) => existsSync(path)) ?? null
-}
-
-function goFolder(): string {
-  try {
-    return join(execFileSync('go', ['env', 'GOPATH'], { encoding: 'utf8' }).trim(), 'bin')
-  } catch {
-    return ''
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-async function untilUp(baseUrl: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if (
-      await fetch(baseUrl).then(
-        () => true,
-        () => false,
-      )
-    )
-      return
-    await wait(100)
-  }
-  throw new Error('stripe-mock did not start.')
-}
-
-const program = findProgram()
+const program = findGoProgram('stripe-mock')
 if (program === null) {
   console.error(`stripe-mock is not installed, so nothing was tested. It needs Go: ${INSTALL}`)
   process.exit(2)
@@ -59,7 +21,7 @@ const baseUrl = `http://127.0.0.1:${port}`
 const mock = spawn(program, ['-http-addr', `127.0.0.1:${port}`], { stdio: 'ignore' })
 const problems: string[] = []
 try {
-  await untilUp(baseUrl)
+  await untilUp('stripe-mock', baseUrl)
   await callAll()
 } finally {
   mock.kill()

@@ -1,13 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import dns from 'node:dns'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { s3Blobs } from '../server/outside/blobs/s3-blobs.ts'
+import { freePort } from '../test/support/free-port.ts'
+import { findGoProgram, untilUp } from './go-program.ts'
 
 // Uploads to versitygw, a server of the S3 protocol, by path and by a host of the bucket's own, rightly and wrongly:
 //   npm run test:s3
@@ -23,40 +23,7 @@ dns.lookup = ((
   ...more: Parameters<typeof lookUp> extends [string, ...infer Rest] ? Rest : never
 ) => lookUp(name.endsWith('.localhost') ? '127.0.0.1' : name, ...more)) as typeof lookUp
 
-function findProgram(): string | null {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), goFolder()]
-  return folders.map((folder) => join(folder, 'versitygw')).find((path) => existsSync(path)) ?? null
-}
-
-function goFolder(): string {
-  try {
-    return join(execFileSync('go', ['env', 'GOPATH'], { encoding: 'utf8' }).trim(), 'bin')
-  } catch {
-    return ''
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-async function untilUp(url: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    const isUp = await fetch(url).then(
-      () => true,
-      () => false,
-    )
-    if (isUp) return
-    await wait(100)
-  }
-  throw new Error('versitygw did not start.')
-}
-
-const program = findProgram()
+const program = findGoProgram('versitygw')
 if (program === null) {
   console.error(`versitygw is not installed, so nothing was tested. It needs Go: ${INSTALL}`)
   process.exit(2)
@@ -83,7 +50,7 @@ const gateway = spawn(
 )
 const problems: string[] = []
 try {
-  await untilUp(`http://127.0.0.1:${port}`)
+  await untilUp('versitygw', `http://127.0.0.1:${port}`)
   await callAll('path', `http://127.0.0.1:${port}/pictures`)
   await callAll('host', `http://pictures.localhost:${port}`)
 } finally {
