@@ -1,21 +1,10 @@
 import sharp from 'sharp'
+import { limitDecoders, MOST_PIXELS } from './decoders.ts'
 import type { RenderAnswer, RenderQuestion } from './render-messages.ts'
 
-// What a picture may be made of: SVG, PDF and whatever else libvips can read never reaches a decoder.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-})
-sharp.concurrency(1)
-sharp.cache(false)
+limitDecoders()
 
-const MOST_PIXELS = 50_000_000
-/** More costs seconds for a picture (bench/pictures.ts). */
+/** More costs seconds for a picture. */
 const AVIF_EFFORT = 2
 
 /** The picture in another size and format, turned as its camera was held, and without what else the file says (place, device). */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
+import { limitDecoders, MOST_PIXELS } from '../pictures/decoders.ts'
 
-const MOST_PIXELS = 50_000_000
 /** At which width most is read, by the figures of docs/decisions/150; QR codes, and models, want more. */
 const LATIN_WIDTH = 1_000
 const CHINESE_WIDTH = 560
@@ -12,15 +12,6 @@ export interface GreyPicture {
   png: Buffer
   width: number
   height: number
-}
-
-/** What a decoder may be asked here: no SVG, whose text is a program, and no format that nobody photographs in. */
-function limitDecoders(): void {
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  const formats = ['Jpeg', 'Png', 'Webp', 'Heif']
-  sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}Buffer`) })
-  sharp.concurrency(1)
-  sharp.cache(false)
 }
 
 /** The picture upright and of a size that is read; null when it has too many pixels. What its file says beside the picture is dropped. */
