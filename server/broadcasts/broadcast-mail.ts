@@ -3,7 +3,8 @@ import { linkedText } from '@masuk/shared/linked-text.ts'
 import { escapeHtml } from '../core/escape-html.ts'
 import type { Mail } from '../outside/mail.ts'
 import { unlinked } from '../outside/unlinked.ts'
-import { darkStyles, styles } from '../ticket-documents/mail/mail-styles.ts'
+import { mailPage } from '../ticket-documents/mail/mail-page.ts'
+import { styles } from '../ticket-documents/mail/mail-styles.ts'
 import { oneLine } from '../ticket-documents/one-line.ts'
 import type { MailedBroadcast } from './mailed-broadcast.ts'
 import type { BroadcastKey } from './store.ts'
@@ -60,28 +61,11 @@ function htmlOf({ title, text, from, why, links }: Content): string {
   const written = linkedText(text).map(({ text: part, href }) =>
     href === null ? escapeHtml(part) : anchor(href, part, 16),
   )
-  return `<!doctype html>
-<html>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(title)}</title>
-<style>${darkStyles}</style>
-</head>
-<body class="page" style="${styles.page}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td align="left">
-<p class="muted" dir="auto" style="${styles.muted}">${escapeHtml(from)}</p>
+  const body = `<p class="muted" dir="auto" style="${styles.muted}">${escapeHtml(from)}</p>
 <h1 class="ink" dir="auto" style="${styles.title}">${escapeHtml(title)}</h1>
 <p class="ink" dir="auto" style="${styles.ink};white-space:pre-wrap">${written.join('')}</p>
-<p class="muted" dir="auto" style="${styles.muted};padding-top:16px">${escapeHtml(why)}<br>${own}</p>
-</td></tr></table>
-</td></tr></table>
-</body>
-</html>
-`
+<p class="muted" dir="auto" style="${styles.muted};padding-top:16px">${escapeHtml(why)}<br>${own}</p>`
+  return mailPage({ title, language: null, body })
 }
 
 function anchor(href: string, label: string, size: 14 | 16): string {

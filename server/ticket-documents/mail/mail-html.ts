@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../core/escape-html.ts'
 import type { MailContent, MailTicket, TicketPicture } from './mail-content.ts'
-import { darkStyles, styles } from './mail-styles.ts'
+import { mailPage } from './mail-page.ts'
+import { styles } from './mail-styles.ts'
 
 /**
  * The mail as HTML, of tables and inline styles as mail programs want it, from 320 px up. A picture is opaque and brings its
@@ -26,29 +27,7 @@ export function mailHtml(content: MailContent, pictures: readonly TicketPicture[
     paragraph(words.attached, 'muted'),
     paragraph(words.whyThisMail(content.reference), 'muted'),
   ]
-  return page(content, body.join('\n'))
-}
-
-function page({ language, eventName }: MailContent, body: string): string {
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(eventName)}</title>
-<style>${darkStyles}</style>
-</head>
-<body class="page" style="${styles.page}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td align="left">
-${body}
-</td></tr></table>
-</td></tr></table>
-</body>
-</html>
-`
+  return mailPage({ title: content.eventName, language: content.language, body: body.join('\n') })
 }
 
 function paragraph(text: string, colour: 'ink' | 'muted'): string {
