@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals'
 import type { Send } from '@masuk/shared/client.ts'
 import { createClock } from './device/clock.ts'
 import { watchConnection, type Connection } from './device/connection.ts'
+import type { DoorRules } from './door/admission.ts'
 import type { DoorDevice } from './door/read-code.ts'
 import { preferences } from './device/preferences.ts'
 import { deviceKeyOf } from './pairing/device-key.ts'
@@ -9,6 +10,7 @@ import { createPairingStore } from './pairing/pairing-store.ts'
 import { openDoorDatabase } from './queue/database.ts'
 import { guardDatabase } from './queue/guarded-database.ts'
 import { createKnownKeys } from './queue/known-keys.ts'
+import { createDoorRoster } from './roster/door-roster.ts'
 import { createOutbox } from './queue/outbox.ts'
 import { createSenderLock } from './sync/sender-lock.ts'
 import { createSync } from './sync/sync.ts'
@@ -36,6 +38,9 @@ export function openDevice(appVersion: string): OpenDevice {
   const db = guardDatabase(openDoorDatabase(), deviceNow)
   const outbox = createOutbox(db)
   const knownKeys = createKnownKeys(db)
+  const roster = createDoorRoster(() =>
+    import('./roster/roster-book.ts').then((book) => book.openRosterBook()),
+  )
   const pairing = createPairingStore({ db, send, appVersion, deviceKey: deviceKeyOf(preferences) })
   const locks = createSenderLock({
     locks: navigator.locks,
@@ -46,6 +51,7 @@ export function openDevice(appVersion: string): OpenDevice {
   const sync = createSync({
     outbox,
     knownKeys,
+    roster,
     pairing,
     send,
     clock,
@@ -62,9 +68,12 @@ export function openDevice(appVersion: string): OpenDevice {
   async function load(): Promise<void> {
     await pairing.load()
     const door = pairing.door()
+    // Read while the app opens; a verdict waits for it.
+    if (pairing.current() && door) roster.follow(door.event.id)
     if (door) await knownKeys.load(door.event.id)
     sync.start()
   }
 
-  return { outbox, knownKeys, pairing, clock, sync, send, connection, load }
+  const rules = (): DoorRules => ({ unlisted: 'admit', types: null })
+  return { outbox, knownKeys, roster, rules, pairing, clock, sync, send, connection, load }
 }

@@ -1,10 +1,12 @@
+import fc from 'fast-check'
 import { readTicketCode } from '@masuk/shared/ticket-code.ts'
 import { describe, expect, test } from 'vitest'
 import { DAY, aRow } from '../../test/scanner/scans.ts'
 import { codeOf } from '../../test/scanner/tickets.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import { afterSettled, decide, lastNightAt } from './admission.ts'
-import type { CheckIns, Facts, Verdict } from './admission.ts'
+import type { CheckIns, DoorRules, Facts, Verdict } from './admission.ts'
+import type { RosterFinding } from '../roster/roster-finding.ts'
 
 const CODE = codeOf(1)
 const NOTHING: CheckIns = { own: [], known: false }
@@ -19,6 +21,8 @@ const plain: Facts = {
   paired: true,
   readable: true,
   isTicket: true,
+  roster: { kind: 'no-roster' },
+  rules: { unlisted: 'admit', types: null },
   confirmed: false,
   today: NOTHING,
   lastNight: null,
@@ -121,6 +125,167 @@ describe('the precedence holds for every combination', () => {
       const after = isIn ? 'already-in' : 'record-it'
       expect(kindOf(verdict)).toBe(expected(has) === 'attention' ? after : expected(has))
     }
+  })
+})
+
+const GENERAL = { id: 'general', name: 'General' }
+const listed = (given: Partial<Extract<RosterFinding, { kind: 'listed' }>> = {}): RosterFinding => ({
+  kind: 'listed',
+  state: 'valid',
+  type: GENERAL,
+  holder: null,
+  ...given,
+})
+const unlisted = (isForged: boolean): RosterFinding => ({ kind: 'unlisted', isForged })
+
+describe('what the roster of the device says', () => {
+  const refused = (why: string) => ({ kind: 'not-valid', why })
+  const all: DoorRules = { unlisted: 'admit', types: null }
+
+  test.each<[string, RosterFinding, DoorRules, object | 'record-it']>([
+    ['no roster', { kind: 'no-roster' }, all, 'record-it'],
+    ['good', listed(), all, 'record-it'],
+    ['cancelled', listed({ state: 'void' }), all, refused('void')],
+    ['issued again', listed({ state: 'superseded' }), all, refused('superseded')],
+    ['of a type that is let in here', listed(), { ...all, types: ['vip', 'general'] }, 'record-it'],
+    ['of another type', listed(), { ...all, types: ['vip'] }, refused('wrong_type')],
+    ['of no known type', listed({ type: null }), { ...all, types: ['vip'] }, refused('wrong_type')],
+    [
+      'cancelled, and of another type',
+      listed({ state: 'void' }),
+      { ...all, types: ['vip'] },
+      refused('void'),
+    ],
+    ['surely not issued', unlisted(true), all, refused('forged')],
+    ['perhaps issued since', unlisted(false), all, 'record-it'],
+    [
+      'perhaps issued since, at a strict event',
+      unlisted(false),
+      { ...all, unlisted: 'refuse' },
+      refused('not_listed'),
+    ],
+    ['no roster, at a strict event', { kind: 'no-roster' }, { ...all, unlisted: 'refuse' }, 'record-it'],
+  ])('%s', (_, roster, rules, expected) => {
+    expect(decide(CODE, { ...plain, roster, rules })).toEqual(expected)
+  })
+
+  test.each([
+    ['waits', { listed: true as const }, 'admit'],
+    ['is of unknown outcome', { listed: true as const, state: 'unknown' as const }, 'admit'],
+    ['waits, and nothing vouches for it', {}, 'recorded'],
+    [
+      'could not be read by the service',
+      { listed: true as const, state: 'quarantined' as const },
+      'recorded',
+    ],
+    ['was refused by the service', { listed: true as const, state: 'rejected' as const }, 'not-valid'],
+    ['was second', { listed: true as const, state: 'accepted' as const, conflict: rival }, 'already-in'],
+  ])('a scan that %s', (_, given, kind) => {
+    expect(afterSettled(aRow(1, given)).kind).toBe(kind)
+  })
+})
+
+describe('whatever comes together', () => {
+  interface Generated {
+    own: {
+      state: ScanRecord['state']
+      agoMs: number
+      listed: boolean
+      conflict: typeof rival | null
+      undo: 'wanted' | null
+    }[]
+    known: boolean
+  }
+
+  const checkIns = fc.record({
+    own: fc.array(
+      fc.record({
+        state: fc.constantFrom<ScanRecord['state'][]>(
+          'queued',
+          'unknown',
+          'accepted',
+          'rejected',
+          'undone',
+          'quarantined',
+        ),
+        agoMs: fc.constantFrom(1_000, 60_000),
+        listed: fc.boolean(),
+        conflict: fc.constantFrom(null, rival),
+        undo: fc.constantFrom(null, 'wanted' as const),
+      }),
+      { maxLength: 2 },
+    ),
+    known: fc.boolean(),
+  })
+  const toCheckIns = ({ own, known }: Generated): CheckIns => ({
+    known,
+    own: own.map(({ agoMs, listed: isListed, ...given }, at) =>
+      aRow(at + 1, {
+        ...given,
+        ...(isListed && { listed: true }),
+        code: CODE,
+        scannedAt: new Date(JUST_AFTER_MIDNIGHT - agoMs).toISOString(),
+      }),
+    ),
+  })
+
+  const facts: fc.Arbitrary<Facts> = fc
+    .record({
+      time: fc.constantFrom('sure' as const, 'doubtful' as const, 'impossible' as const),
+      paired: fc.boolean(),
+      readable: fc.boolean(),
+      isTicket: fc.boolean(),
+      confirmed: fc.boolean(),
+      unshown: fc.boolean(),
+      roster: fc.constantFrom<RosterFinding[]>(
+        { kind: 'no-roster' },
+        listed(),
+        listed({ state: 'void' }),
+        listed({ state: 'superseded' }),
+        unlisted(true),
+        unlisted(false),
+      ),
+      rules: fc.record({
+        unlisted: fc.constantFrom('admit' as const, 'refuse' as const),
+        types: fc.constantFrom(null, ['general'], ['vip']),
+      }),
+      today: checkIns.map(toCheckIns),
+      lastNight: fc.option(checkIns.map(toCheckIns), { nil: null }),
+    })
+    .map((given) => ({ ...given, now: JUST_AFTER_MIDNIGHT }))
+
+  test('a fault comes before a refusal, that before a look, that before already in, and that before an admission', () => {
+    const steps = ['fault', 'not-a-ticket not-valid', 'just-now', 'attention', 'already-in', 'record-it']
+    const stepOf = (kind: string) => steps.findIndex((step) => step.split(' ').includes(kind))
+    fc.assert(
+      fc.property(facts, (given) => {
+        const step = stepOf(kindOf(decide(CODE, given)))
+        // Whatever is put right, nothing more urgent comes up.
+        const better: Facts[] = [
+          { ...given, time: 'sure' },
+          { ...given, paired: true, readable: true },
+          { ...given, isTicket: true, roster: listed(), rules: { unlisted: 'admit', types: null } },
+          { ...given, confirmed: true },
+        ]
+        for (const each of better) expect(stepOf(kindOf(decide(CODE, each)))).toBeGreaterThanOrEqual(step)
+      }),
+    )
+  })
+
+  test('nobody is let in whom the roster refuses, and no code that nothing vouches for gets the plain admission', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        const verdict = decide(CODE, given)
+        const isRefused =
+          given.roster.kind === 'unlisted'
+            ? given.roster.isForged || given.rules.unlisted === 'refuse'
+            : given.roster.kind === 'listed' && given.roster.state !== 'valid'
+        const turnsAway = ['fault', 'not-a-ticket', 'not-valid'].includes(kindOf(verdict))
+        const admits = given.today.own.filter((scan) => afterSettled(scan).kind === 'admit')
+        expect(turnsAway || !isRefused).toBe(true)
+        expect(admits.filter((scan) => scan.state !== 'accepted' && !scan.listed)).toEqual([])
+      }),
+    )
   })
 })
 

@@ -59,6 +59,8 @@ function openDoor({
       door: () => ({ grantId: 'g', device: 'Door B', event: { id: 'e' }, expiresAt: '2026-11-22' }),
     },
     knownKeys: { has: () => false },
+    roster: { look: async () => ({ kind: 'no-roster' }) },
+    rules: () => ({ unlisted: 'admit', types: null }),
     clock: {
       now: () => (midnight ? MIDNIGHT : NOW) + performance.now(),
       deviceNow: () => (midnight ? MIDNIGHT : NOW),

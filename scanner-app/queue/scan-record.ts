@@ -34,6 +34,8 @@ export interface ScanRecord {
   undo: 'wanted' | null
   /** Its verdict was on the screen. */
   shown?: true
+  /** The roster of this device had its code as good when it was scanned. */
+  listed?: true
 }
 
 /** Why sending is stopped. It is kept over restarts; scanning goes on. */
@@ -55,4 +57,5 @@ export type NewScan = Pick<
   | 'scannedAt'
   | 'deviceTime'
   | 'clockOffsetMs'
+  | 'listed'
 >

@@ -121,6 +121,17 @@ export function applyAsk(
   }
 }
 
+/** Nothing waits for a roster: a failure is tried again with the next one. */
+export function applyRoster(response: ServiceResponse<unknown>, before: Before): AppliedResponse {
+  const { sendState, limits, now } = before
+  const asked = { ...sendState, rosterAskedAt: now }
+  if (response.kind === 'too-many')
+    return { sendState: withWait(asked, now + response.waitMs), limits, outcomes: [] }
+  if (response.kind === 'halt')
+    return { sendState: asked, limits: { ...limits, halt: response.halt }, outcomes: [] }
+  return { sendState: asked, limits, outcomes: [] }
+}
+
 function outcomeOf({ seq, scanKey, scannedAt, device }: ScanRecord, body: Reply<typeof admitScans>): Outcome {
   if (body.accepted.includes(scanKey)) {
     const existing = body.conflicts?.find((conflict) => conflict.scanKey === scanKey)

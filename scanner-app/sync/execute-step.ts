@@ -2,9 +2,10 @@ import { call } from '@masuk/shared/client.ts'
 import { admitScans, knownScans, undoScan } from '@masuk/shared/contract/scan.ts'
 import type { Pairing } from '../pairing/pairing-store.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
-import { applyAsk, applyPost, applyUndo } from './apply-response.ts'
+import { applyAsk, applyPost, applyRoster, applyUndo } from './apply-response.ts'
 import type { AppliedResponse } from './apply-response.ts'
 import { wireScan } from './batch.ts'
+import { askRoster } from './ask-roster.ts'
 import { FRESH_CLAIM_MS } from './leases.ts'
 import type { Step } from './plan.ts'
 import type { StepPorts } from './ports.ts'
@@ -31,7 +32,15 @@ export async function executeStep(
       return post(step.scans, context, ports)
     case 'undo':
       return undo(step.scan, context, ports)
+    case 'roster':
+      return roster(context, ports)
   }
+}
+
+async function roster(context: RequestContext, ports: StepPorts): Promise<StepResult> {
+  const { pairing } = context
+  const response = await askRoster({ token: pairing.token, ...(await report(pairing, ports)) }, ports)
+  return { ...applyRoster(response, before(context, ports)), response }
 }
 
 async function ask(

@@ -18,6 +18,7 @@ function step(given: Partial<Omit<Situation, 'sendState'>> & { sendState?: Parti
     open: [],
     taken: new Map(),
     limits: { mostScans: 200, mostBytes: 60_000 },
+    roster: 'none',
     ...rest,
   })
 }
@@ -26,6 +27,7 @@ function step(given: Partial<Omit<Situation, 'sendState'>> & { sendState?: Parti
 function short(next: Step): string {
   if (next.kind === 'post') return `post ${next.scans.map(({ seq }) => seq).join(' ')}`
   if (next.kind === 'undo') return `undo ${next.scan.seq}`
+  if (next.kind === 'roster') return 'roster'
   return next.kind === 'ask' ? `ask ${next.day}` : `rest ${(next.until - NOW) / 1_000}`
 }
 
@@ -94,6 +96,31 @@ describe('the next step', () => {
     ],
     ['an answer is unknown: again', { open: [aRow(1, { state: 'unknown', attempted: true })] }, 'post 1'],
     ['a crash while sending: again', { open: [aRow(1, { state: 'sending', attempted: true })] }, 'post 1'],
+  ])('%s', (_, situation, expected) => {
+    expect(short(step(situation))).toBe(expected)
+  })
+
+  const due = { rosterAskedAt: NOW - 60_000, asked: { [TODAY]: NOW } }
+  test.each<[string, Parameters<typeof step>[0], string]>([
+    ['the roster is a minute old', { roster: 'regular', sendState: due }, 'roster'],
+    ['one is on its way', { roster: 'none', sendState: due }, 'rest 60'],
+    ['it is due, and scans wait', { roster: 'regular', sendState: due, open: rows(1) }, 'post 1'],
+    ['a verdict waits for it, and so do scans', { roster: 'wanted', open: rows(1) }, 'roster'],
+    [
+      'a verdict waits for it after an absence',
+      { roster: 'wanted', sendState: { asked: {} } },
+      `ask ${TODAY}`,
+    ],
+    [
+      'it is due, and the service wants to be left alone',
+      { roster: 'wanted', sendState: { waitUntil: NOW + 9_000 } },
+      'rest 9',
+    ],
+    [
+      'it is due in half a minute',
+      { roster: 'regular', sendState: { rosterAskedAt: NOW - 30_000 } },
+      'rest 30',
+    ],
   ])('%s', (_, situation, expected) => {
     expect(short(step(situation))).toBe(expected)
   })

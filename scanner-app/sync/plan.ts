@@ -12,6 +12,8 @@ export type Step =
   | { kind: 'ask'; day: string; ahead: boolean }
   | { kind: 'post'; scans: readonly ScanRecord[] }
   | { kind: 'undo'; scan: ScanRecord }
+  /** Fetch what has changed of the roster, or all of it. */
+  | { kind: 'roster' }
   /** Nothing until then, or until something happens. */
   | { kind: 'rest'; until: number }
 
@@ -25,10 +27,16 @@ export interface Situation {
   /** What of it another sender may have on its way, and until when. */
   taken: ReadonlyMap<number, number>
   limits: { mostScans: number; mostBytes: number }
+  roster: RosterNeed
 }
+
+/** `wanted`: a verdict waits for it. `regular`: now and then. */
+export type RosterNeed = 'none' | 'regular' | 'wanted'
 
 /** Below the service's 100 for each grant, so that no fault of ours ever hammers it. */
 const MOST_REQUESTS_A_MINUTE = 92
+
+const ROSTER_EVERY_MS = MINUTE_MS
 
 /** What to do next. Known keys come first after an absence, then scans, then undos, then the regular refresh. */
 export function nextStep(situation: Situation): Step {
@@ -39,6 +47,7 @@ export function nextStep(situation: Situation): Step {
   const sending = nextPost(situation) ?? nextUndo(situation)
   const unseen = days.find(({ day }) => sendState.asked[day] === undefined)
   if (unseen) return { kind: 'ask', day: unseen.day, ahead: sending !== null }
+  if (situation.roster === 'wanted') return { kind: 'roster' }
   if (sending?.kind === 'post') {
     const gatheredAt = gatherUntil(sending.scans, situation)
     if (gatheredAt > now) return { kind: 'rest', until: gatheredAt }
@@ -46,8 +55,17 @@ export function nextStep(situation: Situation): Step {
   if (sending) return sending
   const due = days.find((day) => askDue(sendState, day) <= now)
   if (due) return { kind: 'ask', day: due.day, ahead: false }
+  const rosterAt = rosterDue(situation)
+  if (rosterAt <= now) return { kind: 'roster' }
   const dues = days.map((day) => askDue(sendState, day))
-  return { kind: 'rest', until: Math.min(...dues, ...heldUntil(situation), ...situation.taken.values()) }
+  return {
+    kind: 'rest',
+    until: Math.min(...dues, rosterAt, ...heldUntil(situation), ...situation.taken.values()),
+  }
+}
+
+function rosterDue({ roster, sendState }: Situation): number {
+  return roster === 'none' ? Infinity : sendState.rosterAskedAt + ROSTER_EVERY_MS
 }
 
 function nextPost(situation: Situation): Step | null {

@@ -8,6 +8,7 @@ import { createOutbox } from '../../scanner-app/queue/outbox.ts'
 import type { SenderLock } from '../../scanner-app/sync/sender-lock.ts'
 import { createSync } from '../../scanner-app/sync/sync.ts'
 import { memoryDatabase } from './memory-database.ts'
+import { letsAllIn, modelRoster } from './model-roster.ts'
 import type { Disk } from './memory-database.ts'
 import type { Network } from './network.ts'
 import type { Life, Simulation } from './simulation.ts'
@@ -62,6 +63,7 @@ export function openDoor({ simulation, disk, network, witness, skew }: World): D
   }
   const outbox = createOutbox(db)
   const knownKeys = createKnownKeys(db)
+  const roster = modelRoster(disk, simulation, life)
   const pairing = createPairingStore({ db, send, appVersion: 'test' })
   const timers = {
     set: (work: () => void, afterMs: number) => simulation.after(afterMs, work, life),
@@ -70,6 +72,7 @@ export function openDoor({ simulation, disk, network, witness, skew }: World): D
   const sync = createSync({
     outbox,
     knownKeys,
+    roster,
     pairing,
     send,
     clock,
@@ -80,7 +83,7 @@ export function openDoor({ simulation, disk, network, witness, skew }: World): D
     sender: `window-${simulation.random()}`,
   })
   db.onWrittenBack(() => life.over || sync.wake())
-  const device: DoorDevice = { outbox, sync, pairing, knownKeys, clock }
+  const device: DoorDevice = { outbox, sync, pairing, knownKeys, roster, rules: letsAllIn, clock }
 
   /** Nobody acts on the word of an app that is gone. */
   function alive<T>(work: Promise<T>, then: (value: T) => void): void {

@@ -34,6 +34,7 @@ export type Happening =
   | { what: 'midnight' }
   | { what: 'storage cleared'; ticket: number | null }
   | { what: 'elsewhere'; ticket: number; undo: boolean }
+  | { what: 'voided'; ticket: number }
 
 export interface History {
   seed: number
@@ -93,6 +94,7 @@ const weighted: [number, fc.Arbitrary<Happening>][] = [
   ],
   [2, fc.record({ what: what('midnight') })],
   [3, fc.record({ what: what('storage cleared'), ticket: fc.option(ticket, { nil: null }) })],
+  [2, fc.record({ what: what('voided'), ticket })],
   [12, fc.record({ what: what('elsewhere'), ticket, undo: fc.constantFrom(false, false, true) })],
 ]
 const happening = fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })))
@@ -172,6 +174,9 @@ async function happen(happening: Happening, stage: Stage): Promise<void> {
       return simulation.pass(klDayStart(klDayOf(simulation.now())) + 86_400_000 - 30 - simulation.now())
     case 'elsewhere':
       return somebodyElse(happening, stage)
+    case 'voided':
+      server.voided.add(ticketId(happening.ticket))
+      return
     case 'storage cleared':
       return clearStorage(happening.ticket, stage)
   }

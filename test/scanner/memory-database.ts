@@ -13,7 +13,8 @@ export interface Disk {
 }
 
 export function emptyDisk(): Disk {
-  return { stores: { scans: new Map(), known: new Map(), pairing: new Map(), terms: new Map() }, lastSeq: 0 }
+  const stores = ['scans', 'known', 'pairing', 'terms', 'roster'].map((name) => [name, new Map()] as const)
+  return { stores: Object.fromEntries(stores), lastSeq: 0 }
 }
 
 /** A person or the browser clears it while the app runs. */

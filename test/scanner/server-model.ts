@@ -1,5 +1,6 @@
 import type { WireAnswer, WireRequest } from '@masuk/shared/client.ts'
 import { readTicketCode } from '@masuk/shared/ticket-code.ts'
+import { rosterAnswer } from './model-roster.ts'
 import { sortOf } from './tickets.ts'
 
 export interface Row {
@@ -22,6 +23,8 @@ export interface ServerModel {
   grants: ReadonlyMap<string, Grant>
   mostBytes: number
   gone: Set<string>
+  /** Ids of cancelled tickets. */
+  voided: Set<string>
   handle(request: WireRequest): WireAnswer
   revoke(token: string): void
   /** Another door of the same event lets somebody in, or takes back its own scan. True when it did. */
@@ -38,12 +41,15 @@ interface SentScan {
 
 type Body = { token?: string; scans?: SentScan[]; device?: string } & Partial<SentScan>
 
+const DAY_MS = 86_400_000
+
 const onWire = ({ scannedAt, device }: Row) => ({ scannedAt, device })
 
 export function createServerModel(now: () => number): ServerModel {
   const rows = new Map<string, Row>()
   const grants = new Map<string, Grant>()
   const gone = new Set<string>()
+  const voided = new Set<string>()
   let changes = 0
 
   function handle(request: WireRequest): WireAnswer {
@@ -54,6 +60,8 @@ export function createServerModel(now: () => number): ServerModel {
     const grant = grants.get(body.token ?? query.get('token') ?? '')
     if (!grant?.live) return scannerFault(403, 'This scanner is not paired with an event.')
     if (gone.has(grant.eventId)) return scannerFault(404, 'This event no longer exists.')
+    if (request.path.startsWith('/api/scan/roster'))
+      return rosterAnswer(grant.eventId, voided, String(changes))
     if (request.method === 'GET')
       return known(grant, query.get('day') ?? '', request.headers['if-none-match'])
     return request.method === 'POST' ? admit(grant, body.scans ?? []) : undo(grant, body)
@@ -63,8 +71,9 @@ export function createServerModel(now: () => number): ServerModel {
     const token = `token-${grants.size}-${'x'.repeat(200)}`
     const id = `00000000-0000-4000-9000-${String(grants.size).padStart(12, '0')}`
     const event = { id: code, slug: 'e', name: 'Event', venue: 'Hall', startsAt: at(), endsAt: at() }
+    const expiresAt = new Date(now() + DAY_MS).toISOString()
     grants.set(token, { id, eventId: code, live: true })
-    return reply({ token, grantId: id, expiresAt: at(), event, zones: [], serverTime: at(), device }, 201)
+    return reply({ token, grantId: id, expiresAt, event, zones: [], serverTime: at(), device }, 201)
   }
 
   function known({ eventId }: Grant, day: string, etag: string | undefined): WireAnswer {
@@ -83,6 +92,7 @@ export function createServerModel(now: () => number): ServerModel {
     const answer = { accepted: [] as string[], rejected: [] as unknown[], conflicts: [] as unknown[] }
     for (const { code, scanKey, scannedAt, device } of scans) {
       if (sortOf(code, eventId) === 'forged') answer.rejected.push({ scanKey, reason: 'forged' })
+      else if (voided.has(scanKey.slice(0, 36))) answer.rejected.push({ scanKey, reason: 'void' })
       else if (readTicketCode(code)?.ticketId !== scanKey.slice(0, 36)) {
         answer.rejected.push({ scanKey, reason: 'key_mismatch' })
       } else {
@@ -125,6 +135,7 @@ export function createServerModel(now: () => number): ServerModel {
     rows,
     grants,
     gone,
+    voided,
     mostBytes: 256 * 1024,
     handle: (request) => {
       const answer = handle(request)

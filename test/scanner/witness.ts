@@ -25,6 +25,9 @@ interface Post {
 }
 
 export const OTHER_DOOR = 'Door B'
+/** Asks what the other doors did. */
+const isAsk = ({ method, path }: WireRequest) => method === 'GET' && !path.startsWith('/api/scan/roster')
+
 const TIMEOUT_MS = 10_000
 const MINUTE_MS = 60_000
 
@@ -105,7 +108,7 @@ export function createWitness({
       const recent = own.filter(({ at, token }) => at > now - MINUTE_MS && token === tokenOf(request))
       assert(recent.length <= 92, 'more than 92 requests in a minute under one grant')
       assert(!stopped.has(stopOf(request)), 'a request after the service had ended the pairing or the event')
-      if (request.method === 'GET') mustAsk = false
+      if (isAsk(request)) mustAsk = false
       if (request.method === 'POST') {
         assert(!mustAsk || isFormer(request), 'a POST after an absence, before the known keys were asked for')
         leavesPost(request, now)
@@ -125,7 +128,7 @@ export function createWitness({
       if (request.method === 'POST') endsPost(request, answer)
       if (request.method === 'DELETE') endsDelete(request, answer)
       if (request.method === 'DELETE' && hasFreed(answer)) freed.add(bodyOf(request).scanKey)
-      if (request.method === 'GET' && answer.status === 200) freed.clear()
+      if (isAsk(request) && answer.status === 200) freed.clear()
     }
 
     /** A person whose scan was undone can come back, unless somebody else has let them in since, or on another day. */
