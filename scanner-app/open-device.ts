@@ -58,6 +58,7 @@ export function openDevice(appVersion: string): OpenDevice {
     random: Math.random,
     timers,
     locks,
+    isInFront: () => document.visibilityState === 'visible',
     appVersion,
     // Not randomUUID, which pages without https lack: they must still say that they have no camera.
     sender: crypto.getRandomValues(new Uint32Array(4)).join('-'),

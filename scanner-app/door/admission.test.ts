@@ -9,7 +9,8 @@ import type { CheckIns, DoorRules, Facts, Verdict } from './admission.ts'
 import type { RosterFinding } from '../roster/roster-finding.ts'
 
 const CODE = codeOf(1)
-const NOTHING: CheckIns = { own: [], known: false }
+const NOTHING: CheckIns = { own: [], known: null }
+const ELSEWHERE = { at: Date.parse('2026-11-20T11:00:00.000Z'), device: 'Door C' }
 /** Half an hour before midnight in Kuala Lumpur. */
 const EVENING = Date.parse(`${DAY}T15:30:00Z`)
 const JUST_AFTER_MIDNIGHT = Date.parse(`${DAY}T16:02:00Z`)
@@ -29,7 +30,7 @@ const plain: Facts = {
 }
 
 function own(given: Partial<ScanRecord> = {}): CheckIns {
-  return { own: [aRow(1, given)], known: false }
+  return { own: [aRow(1, given)], known: null }
 }
 
 describe('a code on which nothing is known', () => {
@@ -42,7 +43,7 @@ describe('a code on which nothing is known', () => {
     [{ time: 'doubtful' as const }, 'clock-unsure'],
     [{ unshown: true, time: 'doubtful' as const }, 'closed-before-answer'],
   ])('needs a look where %j, and is recorded after one', (facts, message) => {
-    expect(decide(CODE, { ...plain, ...facts })).toEqual({ kind: 'attention', message })
+    expect(decide(CODE, { ...plain, ...facts })).toEqual({ kind: 'attention', message, entry: null })
     expect(decide(CODE, { ...plain, ...facts, confirmed: true })).toBe('record-it')
   })
 
@@ -106,8 +107,8 @@ describe('the precedence holds for every combination', () => {
       paired: !has.has('unpaired'),
       readable: !has.has('unreadable'),
       isTicket: !has.has('noTicket'),
-      today: { own: records, known: has.has('known') },
-      lastNight: { own: [], known: has.has('lastNight') },
+      today: { own: records, known: has.has('known') ? ELSEWHERE : null },
+      lastNight: { own: [], known: has.has('lastNight') ? ELSEWHERE : null },
     }
   }
 
@@ -194,7 +195,7 @@ describe('whatever comes together', () => {
       conflict: typeof rival | null
       undo: 'wanted' | null
     }[]
-    known: boolean
+    known: typeof ELSEWHERE | null
   }
 
   const checkIns = fc.record({
@@ -215,7 +216,7 @@ describe('whatever comes together', () => {
       }),
       { maxLength: 2 },
     ),
-    known: fc.boolean(),
+    known: fc.constantFrom(null, ELSEWHERE),
   })
   const toCheckIns = ({ own, known }: Generated): CheckIns => ({
     known,
@@ -305,11 +306,20 @@ describe('already in', () => {
       own({ state: 'accepted', conflict: rival }),
       already(Date.parse(rival.scannedAt), { kind: 'door', device: 'Door B' }),
     ],
-    ['as the service knows', { own: [], known: true }, already(null, { kind: 'elsewhere' })],
+    [
+      'as the service knows',
+      { own: [], known: ELSEWHERE },
+      already(ELSEWHERE.at, { kind: 'door', device: 'Door C' }),
+    ],
+    [
+      'as an earlier version of this app was told',
+      { own: [], known: { at: null, device: null } },
+      already(null, { kind: 'elsewhere' }),
+    ],
     [
       'again elsewhere, after an undo here',
-      { ...own({ state: 'undone' }), known: true },
-      already(null, { kind: 'elsewhere' }),
+      { ...own({ state: 'undone' }), known: ELSEWHERE },
+      already(ELSEWHERE.at, { kind: 'door', device: 'Door C' }),
     ],
   ])('%s', (_, today, verdict) => {
     expect(decide(CODE, { ...plain, today })).toMatchObject(verdict)
@@ -322,7 +332,7 @@ describe('let in again', () => {
     ['while the undo is under way', own({ state: 'accepted', undo: 'wanted' })],
     [
       'while the service still knows our own scan',
-      { ...own({ state: 'accepted', undo: 'wanted' }), known: true },
+      { ...own({ state: 'accepted', undo: 'wanted' }), known: ELSEWHERE },
     ],
     [
       'when a forged code with this ticket id was refused before',
@@ -363,16 +373,23 @@ describe('within ten seconds', () => {
 
 describe('around midnight', () => {
   test('an entry of last night that the service knows needs a look', () => {
-    const facts = { ...plain, now: JUST_AFTER_MIDNIGHT, lastNight: { own: [], known: true } }
-    expect(decide(CODE, facts)).toEqual({ kind: 'attention', message: 'was-in-last-night' })
+    const facts = { ...plain, now: JUST_AFTER_MIDNIGHT, lastNight: { own: [], known: ELSEWHERE } }
+    expect(decide(CODE, facts)).toEqual({
+      kind: 'attention',
+      message: 'was-in-last-night',
+      entry: { at: ELSEWHERE.at, where: { kind: 'door', device: 'Door C' } },
+    })
     expect(decide(CODE, { ...facts, confirmed: true })).toBe('record-it')
   })
 
   test('so does one at this door, and the verdict tells its time', () => {
-    const facts = { ...plain, now: JUST_AFTER_MIDNIGHT, lastNight: { ...own(), known: true } }
+    const facts = { ...plain, now: JUST_AFTER_MIDNIGHT, lastNight: { ...own(), known: ELSEWHERE } }
     const unsent = { ...facts, lastNight: own() }
     for (const each of [facts, unsent]) {
-      expect(decide(CODE, each)).toEqual({ kind: 'attention', message: 'was-in-last-night' })
+      expect(decide(CODE, each)).toMatchObject({
+        message: 'was-in-last-night',
+        entry: { where: { kind: 'this-device' } },
+      })
       expect(decide(CODE, { ...each, confirmed: true })).toBe('record-it')
     }
     expect(decide(CODE, { ...facts, lastNight: own({ state: 'undone' }) })).toBe('record-it')

@@ -1,4 +1,5 @@
 import type { RejectionReason } from '@masuk/shared/contract/scan.ts'
+import type { KnownAdmission } from '../queue/admission-set.ts'
 import type { RosterFinding } from '../roster/roster-finding.ts'
 import { isAdmitted } from '../queue/scan-transitions.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
@@ -9,14 +10,19 @@ export type Verdict =
   | { kind: 'admit'; scan: ScanRecord; lastNightAt: number | null }
   /** Written here, not verified: let in, with a look of its own. */
   | { kind: 'recorded'; scan: ScanRecord; lastNightAt: number | null }
-  | { kind: 'already-in'; at: number | null; where: Where }
+  | ({ kind: 'already-in' } & Entry)
   /** The same code within 10 seconds on this device: the earlier verdict, muted; no new record. */
   | { kind: 'just-now'; seq: number; at: number; before: Verdict['kind'] }
   | { kind: 'not-valid'; why: Refusal }
   /** Some other code, which nobody need have meant as a ticket. */
   | { kind: 'not-a-ticket' }
   /** Needs a tap. */
-  | { kind: 'attention'; message: 'clock-unsure' | 'was-in-last-night' | 'closed-before-answer' }
+  | {
+      kind: 'attention'
+      message: 'clock-unsure' | 'was-in-last-night' | 'closed-before-answer'
+      /** Of last night. */
+      entry: Entry | null
+    }
   | { kind: 'fault'; why: 'not-saved' | 'queue-unavailable' | 'not-paired' | 'clock-wrong' }
 
 /** Why somebody is turned away: by the service, or by this device. */
@@ -30,10 +36,16 @@ export type Refusal =
 
 export type Where = { kind: 'this-device' } | { kind: 'door'; device: string } | { kind: 'elsewhere' }
 
-/** What is known of one ticket on one day: this device's own records, oldest first, and whether the service has it in. */
+/** When and where somebody came in; `at` is null where nothing tells it. */
+export interface Entry {
+  at: number | null
+  where: Where
+}
+
+/** What is known of one ticket on one day: this device's own records, oldest first, and what the service has. */
 export interface CheckIns {
   own: readonly ScanRecord[]
-  known: boolean
+  known: KnownAdmission | null
 }
 
 /** All that a verdict rests on. */
@@ -82,7 +94,7 @@ export function decide(code: string, facts: Facts): Verdict | 'record-it' {
 /** What the screen says of a scan as it is now. */
 export function afterSettled(scan: ScanRecord, lastNightAt: number | null = null): Verdict {
   if (scan.state === 'rejected') return { kind: 'not-valid', why: reasonOf(scan) }
-  if (scan.conflict) return inAt(scan)
+  if (scan.conflict) return { kind: 'already-in', ...entryOfScan(scan) }
   return { kind: isVerified(scan) ? 'admit' : 'recorded', scan, lastNightAt }
 }
 
@@ -91,10 +103,9 @@ function isVerified({ state, listed }: ScanRecord): boolean {
   return state === 'accepted' || (listed === true && state !== 'quarantined')
 }
 
-/** When this device let the ticket in last night, or null. */
+/** When the ticket was let in last night, or null. */
 export function lastNightAt({ lastNight }: Pick<Facts, 'lastNight'>): number | null {
-  const scan = lastNight?.own.findLast(isAdmitted)
-  return scan ? Date.parse(scan.scannedAt) : null
+  return (lastNight && entryOf(lastNight))?.at ?? null
 }
 
 function fault({ readable, paired, time }: Facts): Verdict | null {
@@ -135,29 +146,31 @@ function justNow(code: string, { today, now }: Facts): Verdict | null {
 
 function attention(facts: Facts): Verdict | null {
   if (facts.confirmed) return null
-  if (facts.unshown) return { kind: 'attention', message: 'closed-before-answer' }
-  if (facts.time === 'doubtful') return { kind: 'attention', message: 'clock-unsure' }
+  if (facts.unshown) return { kind: 'attention', message: 'closed-before-answer', entry: null }
+  if (facts.time === 'doubtful') return { kind: 'attention', message: 'clock-unsure', entry: null }
   // One event night has two days: at a minute past midnight the same ticket must not be green again without a look.
-  const wasIn = facts.lastNight?.known === true || lastNightAt(facts) !== null
-  return wasIn && !alreadyIn(facts) ? { kind: 'attention', message: 'was-in-last-night' } : null
+  const entry = facts.lastNight && entryOf(facts.lastNight)
+  return entry && !alreadyIn(facts) ? { kind: 'attention', message: 'was-in-last-night', entry } : null
 }
 
-function alreadyIn({ today: { own, known } }: Facts): Verdict | null {
+function alreadyIn({ today }: Facts): Verdict | null {
+  const entry = entryOf(today)
+  return entry && { kind: 'already-in', ...entry }
+}
+
+function entryOf({ own, known }: CheckIns): Entry | null {
   const scan = own.findLast(isAdmitted)
-  if (scan) return inAt(scan)
+  if (scan) return entryOfScan(scan)
   // While an undo of ours is under way, what the service knows is our own scan.
-  const isOurs = own.some(({ undo }) => undo === 'wanted')
-  return known && !isOurs ? { kind: 'already-in', at: null, where: { kind: 'elsewhere' } } : null
+  if (!known || own.some(({ undo }) => undo === 'wanted')) return null
+  const { at, device } = known
+  return { at, where: device ? { kind: 'door', device } : { kind: 'elsewhere' } }
 }
 
-function inAt({ conflict, scannedAt }: ScanRecord): Verdict {
+function entryOfScan({ conflict, scannedAt }: ScanRecord): Entry {
   return conflict
-    ? {
-        kind: 'already-in',
-        at: Date.parse(conflict.scannedAt),
-        where: { kind: 'door', device: conflict.device },
-      }
-    : { kind: 'already-in', at: Date.parse(scannedAt), where: { kind: 'this-device' } }
+    ? { at: Date.parse(conflict.scannedAt), where: { kind: 'door', device: conflict.device } }
+    : { at: Date.parse(scannedAt), where: { kind: 'this-device' } }
 }
 
 /** A newer service may have reasons that this app does not know. */

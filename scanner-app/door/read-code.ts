@@ -71,7 +71,7 @@ function isCutOff(scan: ScanRecord, now: number, { outbox }: DoorDevice): boolea
   return ageMs < CUT_OFF_MS && scan.conflict === null && outbox.isUnshown(scan) && !outbox.isGivenUp(scan)
 }
 
-const NOTHING: CheckIns = { own: [], known: false }
+const NOTHING: CheckIns = { own: [], known: null }
 
 const NO_ROSTER: RosterFinding = { kind: 'no-roster' }
 
@@ -132,7 +132,7 @@ async function trust(now: number, { clock, pairing, outbox }: DoorDevice): Promi
 }
 
 async function checkIns(scanKey: string, { outbox, knownKeys }: DoorDevice): Promise<CheckIns> {
-  return { own: await outbox.find(scanKey), known: knownKeys.has(scanKey) }
+  return { own: await outbox.find(scanKey), known: knownKeys.find(scanKey) }
 }
 
 function newScan(

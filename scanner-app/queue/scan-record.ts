@@ -32,6 +32,8 @@ export interface ScanRecord {
   /** The existing admission, when it is another door's. */
   conflict: { scannedAt: string; device: string } | null
   undo: 'wanted' | null
+  /** Another door had let the ticket in before this scan was sent for the first time. */
+  suspected?: { at: number | null; device: string | null }
   /** Its verdict was on the screen. */
   shown?: true
   /** The roster of this device had its code as good when it was scanned. */

@@ -42,7 +42,7 @@ function request(step: Exclude<Step, { kind: 'rest' }>, context: RequestContext,
 
 async function chooseStep(
   { pairing, isFormer, sendState, limits }: RequestContext,
-  { state, ports: { outbox, knownKeys, roster, leases, clock, pairing: pairings } }: Sync,
+  { state, ports: { outbox, roster, leases, clock, isInFront, pairing: pairings } }: Sync,
 ): Promise<Step> {
   const open = await outbox.open(pairing.event.id, WINDOW + sendState.held.size)
   if (isFormer && open.length === 0 && (await pairings.dropFormer(pairing)))
@@ -50,10 +50,10 @@ async function chooseStep(
   const taken = leases.observe(pairing.event.id, open)
   const { today, lastNight } = scanDays(clock.now())
   // Nobody scans for a former event any more.
-  const needed = isFormer ? [] : lastNight ? [today, lastNight] : [today]
-  const days = needed.map((day) => ({ day, keys: knownKeys.count(day) }))
+  const days = isFormer ? [] : lastNight ? [today, lastNight] : [today]
   const rosterNeed: RosterNeed = isFormer || roster.isReceiving() ? 'none' : wantedRoster(state)
-  return nextStep({ sendState, now: clock.elapsed(), days, open, taken, limits, roster: rosterNeed })
+  const now = clock.elapsed()
+  return nextStep({ sendState, now, days, open, taken, limits, roster: rosterNeed, isInFront: isInFront() })
 }
 
 const wantedRoster = ({ rosterWanted }: SyncState): RosterNeed => (rosterWanted ? 'wanted' : 'regular')

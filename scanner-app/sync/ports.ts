@@ -22,6 +22,8 @@ export interface SyncPorts extends StepPorts {
   pairing: Pick<PairingStore, 'load' | 'current' | 'door' | 'end' | 'former' | 'dropFormer' | 'subscribe'>
   clock: Pick<Clock, 'now' | 'deviceNow' | 'elapsed' | 'assume'>
   timers: Timers
+  /** Whether somebody looks at the app. */
+  isInFront(): boolean
   locks: SenderLock
   /** Names this window in its claims. */
   sender: string

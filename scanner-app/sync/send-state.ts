@@ -24,6 +24,8 @@ export interface SendState {
   suspects: Suspects
   /** Records that a response left out, and when to try each again. */
   held: ReadonlyMap<number, number>
+  /** When scans were last sent. */
+  postedAt: number
   /** The requests of the last minute. */
   sent: readonly number[]
 }
@@ -38,6 +40,7 @@ export const freshSendState: SendState = {
   rosterAskedAt: -Infinity,
   suspects: noSuspects,
   held: new Map(),
+  postedAt: -Infinity,
   sent: [],
 }
 

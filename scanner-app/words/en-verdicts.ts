@@ -73,7 +73,11 @@ export const verdicts: VerdictWords = {
     main: 'This is some other code',
     note: 'Ask for the ticket. Nothing was written.',
   }),
-  attention: ({ message }, now) => ({ word: 'Check', ...checks(now)[message] }),
+  attention: ({ message, entry }, now) => ({
+    word: 'Check',
+    ...checks(now)[message],
+    ...(entry?.at && { main: `${lastNight(entry.at)}, ${place(entry.where)}` }),
+  }),
   fault: ({ why }) => faults[why],
 }
 

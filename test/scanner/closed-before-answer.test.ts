@@ -12,7 +12,7 @@ function startApp(afterMs: number): DoorDevice {
   return {
     outbox: openStorage().outbox,
     pairing: { door: () => ({ grantId: GRANT, device: 'Door A', event: { id: EVENT } }) },
-    knownKeys: { has: () => false },
+    knownKeys: { find: () => null },
     roster: noRoster(),
     rules: letsAllIn,
     clock: { now, deviceNow: now, isSure: () => true, offsetMs: () => 0 },

@@ -36,6 +36,8 @@ export interface World {
   witness: Witness
   /** How wrong the device's clock is. */
   skew: { ms: number }
+  /** Whether somebody looks at the app. */
+  front: { is: boolean }
 }
 
 /** Every window believes to be the only sender: nothing may rest on the lock. */
@@ -47,12 +49,13 @@ const lock: SenderLock = {
   nudge: () => {},
 }
 
-export function openDoor({ simulation, disk, network, witness, skew }: World): Door {
+export function openDoor({ simulation, disk, network, witness, skew, front }: World): Door {
   const life: Life = { over: false, frozenUntil: 0 }
   const startedAt = simulation.now()
   const deviceNow = () => simulation.now() + skew.ms
+  const elapsed = () => simulation.now() - startedAt
   const db = guardDatabase(memoryDatabase(disk, simulation, life), deviceNow)
-  const clock = createClock({ deviceNow, elapsed: () => simulation.now() - startedAt })
+  const clock = createClock({ deviceNow, elapsed })
   const watch = witness.watch()
   const carry = network.sendFrom(life, watch)
   const send: typeof carry = async (request) => {
@@ -62,7 +65,7 @@ export function openDoor({ simulation, disk, network, witness, skew }: World): D
     return answer
   }
   const outbox = createOutbox(db)
-  const knownKeys = createKnownKeys(db)
+  const knownKeys = createKnownKeys(db, elapsed)
   const roster = modelRoster(disk, simulation, life)
   const pairing = createPairingStore({ db, send, appVersion: 'test' })
   const timers = {
@@ -78,6 +81,7 @@ export function openDoor({ simulation, disk, network, witness, skew }: World): D
     clock,
     timers,
     locks: lock,
+    isInFront: () => front.is,
     random: simulation.random,
     appVersion: 'test',
     sender: `window-${simulation.random()}`,

@@ -30,8 +30,8 @@ async function answerTimes(scansAMinute: number): Promise<number[]> {
   return scannedAt.map((at, ticket) => (times.get(ticketId(ticket)) ?? Infinity) - at)
 }
 
-test('at 83 scans a minute each is verified within a second', async () => {
-  expect(Math.max(...(await answerTimes(83)))).toBeLessThan(1_000)
+test('at 83 scans a minute each is verified within 1.2 s', async () => {
+  expect(Math.max(...(await answerTimes(83)))).toBeLessThan(1_200)
 })
 
 test('at 200 scans a minute none waits until the minute is over', async () => {

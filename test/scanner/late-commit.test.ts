@@ -18,7 +18,7 @@ function read() {
   const device = {
     outbox: storage.outbox,
     pairing: { door: () => ({ grantId: GRANT, device: 'Door A', event: { id: EVENT } }) },
-    knownKeys: { has: () => known },
+    knownKeys: { find: () => (known ? { at: NOON, device: 'Door A' } : null) },
     roster: noRoster(),
     rules: letsAllIn,
     clock: { now: () => NOON, deviceNow: () => NOON, isSure: () => true, offsetMs: () => 0 },

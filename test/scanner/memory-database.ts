@@ -83,6 +83,7 @@ function storeOf(disk: Disk, name: string) {
         found(query, by)
           .map(({ row }) => row)
           .slice(0, most),
+      getAllKeys: async (query?: Query) => found(query, by).map(({ key }) => key),
       count: async (query?: Query) => found(query, by).length,
     }),
   }

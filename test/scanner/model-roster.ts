@@ -1,11 +1,12 @@
 import type { WireAnswer } from '@masuk/shared/client.ts'
+import { readTicketCode } from '@masuk/shared/ticket-code.ts'
 import type { DoorRules } from '../../scanner-app/door/admission.ts'
 import { createDoorRoster } from '../../scanner-app/roster/door-roster.ts'
 import type { DoorRoster, RosterBook } from '../../scanner-app/roster/door-roster.ts'
 import { memoryDatabase } from './memory-database.ts'
 import type { Disk } from './memory-database.ts'
 import type { Life, Simulation } from './simulation.ts'
-import { codeOf, issuerOf, ticketId } from './tickets.ts'
+import { sortOf } from './tickets.ts'
 
 /** A device that has no roster and never gets one. */
 export function noRoster(): DoorRoster {
@@ -17,24 +18,20 @@ export const letsAllIn = (): DoorRules => ({ unlisted: 'admit', types: null })
 interface ModelRoster {
   eventId: string
   next: string
-  valid: string[]
-  void: string[]
+  voided: readonly string[]
 }
 
-/** Tickets that happenings name. Malformed codes are in it too: the service may fail at what it has issued. */
-const ISSUED = [0, 1, 2, 9_000, 1_000]
-
 /** What the model service answers: always the whole. */
-export function rosterAnswer(eventId: string, voided: ReadonlySet<string>, next: string): WireAnswer {
-  const own = ISSUED.filter((number) => issuerOf(ticketId(number)) === eventId)
-  const codes = (isVoid: boolean) =>
-    own
-      .filter((number) => voided.has(ticketId(number)) === isVoid)
-      .flatMap((number) => [codeOf(number), codeOf(number, 'poison')])
-  const roster: ModelRoster = { eventId, next, valid: codes(false), void: codes(true) }
+export function rosterAnswer(roster: ModelRoster): WireAnswer {
   const bytes = new TextEncoder().encode(JSON.stringify(roster))
   const headers = { 'content-type': 'application/octet-stream' }
   return { status: 200, headers, text: '', readBytes: async () => bytes }
+}
+
+/** Malformed codes are in it too: the service may fail at what it has issued. */
+function stateOf(code: string, { eventId, voided }: ModelRoster): 'valid' | 'void' | null {
+  if (sortOf(code, eventId) === 'forged') return null
+  return voided.includes(readTicketCode(code)?.ticketId ?? '') ? 'void' : 'valid'
 }
 
 /** A roster on the simulated disk. The real book hashes in other threads, which simulated time does not wait for. */
@@ -61,7 +58,7 @@ export function modelRoster(disk: Disk, simulation: Simulation, life: Life): Doo
       return mark
     },
     async look(code) {
-      const state = roster?.valid.includes(code) ? 'valid' : roster?.void.includes(code) ? 'void' : null
+      const state = roster && stateOf(code, roster)
       return state && { state, type: null, holder: null }
     },
     async wipe() {

@@ -47,6 +47,7 @@ export async function openRealDoor(
     clock: { now: deviceNow, deviceNow, elapsed, assume: () => {} },
     random: given.random ?? (() => 0.01),
     timers: { set: setTimeout, clear: (timer) => clearTimeout(timer as NodeJS.Timeout) },
+    isInFront: () => true,
     locks: { isMine: () => true, isAnothers: () => false, start: () => {}, stop: () => {}, nudge: () => {} },
     appVersion: 'test',
     sender: crypto.randomUUID(),

@@ -46,7 +46,7 @@ async function openDoor({ rules = letsIn, link = 'bad', since = null }: Given = 
     roster,
     rules: () => rules,
     pairing: { door: () => ({ grantId: GRANT, device: 'Door A', event: { id: EVENT } }) },
-    knownKeys: { has: () => false },
+    knownKeys: { find: () => null },
     clock: { now: () => NOON, deviceNow: () => NOON, isSure: () => true, offsetMs: () => 0 },
     sync: {
       status: { link },

@@ -42,6 +42,7 @@ async function openOffline(is: number) {
     roster: noRoster(),
     send: () => Promise.reject(new TypeError('Failed to fetch')),
     timers: { set: () => {}, clear: () => {} },
+    isInFront: () => true,
     locks: { isMine: () => false, isAnothers: () => true, start: () => {}, stop: () => {}, nudge: () => {} },
     random: Math.random,
     appVersion: 'test',

@@ -133,7 +133,7 @@ export function createWitness({
 
     /** A person whose scan was undone can come back, unless somebody else has let them in since, or on another day. */
     function showed(code: string, verdict: Verdict): void {
-      if (verdict.kind !== 'already-in' || verdict.where.kind !== 'elsewhere') return
+      if (verdict.kind !== 'already-in' || verdict.where.kind === 'this-device') return
       const id = readTicketCode(code)?.ticketId ?? ''
       const isOnAnotherDay = [...elsewhere].some((key) => key.startsWith(id) && !freed.has(key))
       const isFreed = [...freed].some((key) => key.startsWith(id)) && !isOnAnotherDay
