@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { exampleIds, exampleTexts } from '@masuk/shared/contract/example-values.ts'
 import type { OperationName } from '@masuk/shared/contract/index.ts'
+import { makeScanKey } from '@masuk/shared/scan-key.ts'
 import { signInviteLink } from '../../server/event-invites/invite-link.ts'
 import { signUnsubscribeLink } from '../../server/signing/links/unsubscribe-link.ts'
 import { addProgram } from './api-keys.ts'
@@ -87,6 +88,11 @@ function shownTicket({ tickets }: Tenant) {
   return { [exampleTexts.ticketCode]: code, [exampleScanKey]: scanKey }
 }
 
+async function foundTicket(world: World) {
+  const fresh = await freshTicket(world)
+  return { ...fresh, [exampleScanKey]: makeScanKey({ ticketId: fresh[exampleIds.ticket], day: TODAY }) }
+}
+
 /** An order that was issued by hand, and paid at a gateway all the same, with a ticket and an address. */
 async function freshOrder({ house, home }: World) {
   const { organizationId, eventId } = home.event
@@ -130,6 +136,8 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
   },
   'scan.undo': ({ home }) => shownTicket(home),
   'scan.group': ({ home }) => shownTicket(home),
+  'scan.admitFound': foundTicket,
+  'scan.undoFound': foundTicket,
   'scan.enrol': async ({ house, home }) => ({
     [exampleTexts.pairingCode]: await pairingCode(house, home.event),
   }),
