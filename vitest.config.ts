@@ -21,7 +21,7 @@ export default defineConfig({
           ...node,
           ...properties,
           name: 'unit',
-          include: ['{shared,ui,server,scanner-app}/**/*.test.{ts,tsx}'],
+          include: ['{shared,ui,server,scanner-app,attendee-app,studio-app}/**/*.test.{ts,tsx}'],
         },
       },
       {

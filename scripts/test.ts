@@ -62,7 +62,10 @@ type Kind = 'every day' | 'long' | 'engines'
 /** Test files that draw their cases: they make others with every seed. */
 function propertyTests(): string[] {
   const exclude = (name: string): boolean => name === 'node_modules'
-  const files = globSync('{shared,server,scanner-app,test}/**/*.test.ts', { cwd: root, exclude })
+  const files = globSync('{shared,ui,server,scanner-app,attendee-app,studio-app,test}/**/*.test.ts', {
+    cwd: root,
+    exclude,
+  })
   return files.filter((file) => readFileSync(join(root, file), 'utf8').includes("from 'fast-check'"))
 }
 
