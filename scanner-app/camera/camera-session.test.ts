@@ -42,7 +42,7 @@ function trackOf({ capabilities, reportsAfterMs }: PhoneCamera) {
   const openedAt = Date.now()
   const settings: Record<string, unknown> = { deviceId: 'b' }
   return {
-    stop: vi.fn(),
+    stop: () => {},
     getSettings: () => settings,
     getCapabilities: () => (Date.now() - openedAt >= reportsAfterMs ? capabilities : {}),
     applyConstraints: async ({ advanced }: { advanced: object[] }) => {

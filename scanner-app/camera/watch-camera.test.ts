@@ -27,11 +27,11 @@ function watch({ idleMs = (): number => 0, hasPassingTrouble = false } = {}) {
     stop: () => {},
   }
   const session = {
-    current: vi.fn(() => ({ track, frames })),
-    reopen: vi.fn(async (isNeeded: () => boolean) => void isNeeded()),
-    close: vi.fn(),
+    current: () => ({ track, frames }),
+    reopen: vi.fn<CameraSession['reopen']>(async () => {}),
+    close: vi.fn<CameraSession['close']>(),
   }
-  const video = { play: vi.fn(async () => {}) }
+  const video = { play: vi.fn<() => Promise<void>>(async () => {}) }
   watchCamera({
     video: video as unknown as HTMLVideoElement,
     session: session as unknown as CameraSession,
