@@ -1,0 +1,6 @@
+/**
+ * The paths that are pages of this app, as a regular expression: the service answers them with the app's page, and the
+ * service worker opens them without a network. All other paths of the origin are not the app's.
+ */
+export const APP_PAGES =
+  '^/(?:|events/[^/]+(?:/register)?|invites/[^/]+|listings|tickets(?:/[^/]+)?|hub(?:/[^/]+)?|inbox|account|sign-in|install)$'
