@@ -57,7 +57,9 @@ export function DiagnosticsPanel({ diagnostics, save, back }: DiagnosticsPanelPr
 
 /** As in the log, without its marks. */
 function textOf(fact: unknown): string {
-  return JSON.stringify(fact)
-    .replaceAll(/["{}]/g, '')
-    .replaceAll(/([,:])(?=\S)/g, '$1 ')
+  if (typeof fact === 'string') return fact
+  if (typeof fact !== 'object' || fact === null) return JSON.stringify(fact)
+  return Object.entries(fact)
+    .map(([name, value]) => `${name} ${textOf(value)}`)
+    .join(', ')
 }

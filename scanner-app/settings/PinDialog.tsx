@@ -20,6 +20,17 @@ export function PinDialog({ supervisor }: { supervisor: Supervisor }) {
     problem: problem && flowWords.pin.problems[problem](Math.ceil(supervisor.lockedMs.value / 1_000)),
   }
 
+  // Who sets a PIN has to see it.
+  const input = {
+    ...describedByField(shown),
+    ref: field,
+    value: pin,
+    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setPin(currentTarget.value),
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    maxLength: 8,
+  } as const
+
   function submit(event: SubmitEvent): void {
     event.preventDefault()
     if (isLocked) return
@@ -42,16 +53,7 @@ export function PinDialog({ supervisor }: { supervisor: Supervisor }) {
     <Dialog title={flowWords.pin[`${kind}Title`]} cancel={supervisor.cancel} actions={actions}>
       <form id="pin-form" class="fields dialog-fields" onSubmit={submit}>
         <Field {...shown}>
-          <input
-            {...describedByField(shown)}
-            ref={field}
-            value={pin}
-            onInput={({ currentTarget }) => setPin(currentTarget.value)}
-            type="password"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={8}
-          />
+          {kind === 'set' ? <input {...input} type="text" /> : <input {...input} type="password" />}
         </Field>
       </form>
     </Dialog>

@@ -2,7 +2,6 @@ import { TextField } from '@masuk/ui/form/TextField.tsx'
 import { Notice } from '@masuk/ui/page/Notice.tsx'
 import { Panel } from '@masuk/ui/page/Panel.tsx'
 import { useEffect, useState } from 'preact/hooks'
-import { BackBar } from '../panels/BackBar.tsx'
 import { SaveUnsent } from '../panels/SaveUnsent.tsx'
 import type { Saved } from '../panels/unsent-file.ts'
 import { flowWords } from '../words/flows/flow-words.ts'
@@ -62,15 +61,19 @@ export function EndShiftPanel(props: EndShiftPanelProps) {
         maxLength={40}
         capitals="words"
       />
-      <button
-        type="button"
-        class="button button-primary"
-        disabled={mustAcknowledge || !counts}
-        onClick={() => props.end(next.trim() === '' ? null : next.trim())}
-      >
-        {next.trim() === '' ? say.end : say.handOver(next.trim())}
-      </button>
-      <BackBar back={props.back} />
+      <div class="page-actions page-actions-stay">
+        <button type="button" class="button" onClick={props.back}>
+          {words.typing.back}
+        </button>
+        <button
+          type="button"
+          class="button button-primary"
+          disabled={mustAcknowledge || !counts}
+          onClick={() => props.end(next.trim() === '' ? null : next.trim())}
+        >
+          {next.trim() === '' ? say.end : say.handOver(next.trim())}
+        </button>
+      </div>
     </Panel>
   )
 }

@@ -59,7 +59,7 @@ const judges: Record<CheckName, (facts: CheckFacts) => Said | null> = {
     if (freeBytes === null) return null
     const megabytes = Math.floor(freeBytes / MB)
     if (freeBytes < NO_SPACE) return say('fault', 'none', megabytes)
-    return freeBytes < LITTLE_SPACE ? say('advice', 'little', megabytes) : say('ok', 'enough')
+    return freeBytes < LITTLE_SPACE ? say('advice', 'little', megabytes) : say('ok', 'enough', megabytes)
   },
   install: ({ install }) => say(install === 'installed' ? 'ok' : 'advice', install),
   offline: ({ offlineReady }) => (offlineReady ? say('ok', 'ready') : say('advice', 'pending')),

@@ -1,4 +1,5 @@
 import { PAIRING_CODE_LENGTH } from '@masuk/shared/pairing-code.ts'
+import { preferences } from '../device/preferences.ts'
 import type { TrainingDevice } from '../open-device.ts'
 import { words } from '../words/words.ts'
 import { createTrainingService } from './training-service.ts'
@@ -9,7 +10,7 @@ export function trainingDevice(): TrainingDevice {
   return {
     database: 'masuk-door-training',
     service: ({ send, now }) => createTrainingService({ send, now, eventName }),
-    device: words.training.label,
+    device: preferences.read('device') ?? words.training.label,
     // Its service takes any.
     code: 'A'.repeat(PAIRING_CODE_LENGTH),
   }

@@ -90,7 +90,7 @@ function buttonsOf(
         <>
           {next}
           {override && (
-            <DelayedButton key={turn} class="button verdict-undo" act={override}>
+            <DelayedButton key={turn} class="button verdict-undo verdict-override" act={override}>
               {words.door.override}
             </DelayedButton>
           )}

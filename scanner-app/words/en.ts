@@ -253,7 +253,7 @@ export const en = {
   training: {
     label: 'TRAINING',
     left: (minutes: number) => `${minutes} min`,
-    end: 'End training',
+    end: 'End',
   },
 
   override: {

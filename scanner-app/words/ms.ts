@@ -233,7 +233,7 @@ const words: Words = {
   training: {
     label: 'LATIHAN',
     left: (minutes) => `${minutes} min`,
-    end: 'Tamat latihan',
+    end: 'Tamat',
   },
 
   override: {

@@ -233,7 +233,7 @@ const words: Words = {
   training: {
     label: 'பயிற்சி',
     left: (minutes) => `${minutes} நிமி.`,
-    end: 'பயிற்சி முடி',
+    end: 'முடி',
   },
 
   override: {

@@ -221,7 +221,7 @@ const words: Words = {
   training: {
     label: '培训中',
     left: (minutes) => `${minutes} 分钟`,
-    end: '结束培训',
+    end: '结束',
   },
 
   override: {

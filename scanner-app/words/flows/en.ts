@@ -72,7 +72,10 @@ export const flows = {
     of: (person: string) => `Shift of ${person}`,
     since: (time: string) => `Since ${time}`,
     counting: 'Counting …',
-    allSent: (count: number) => (count === 0 ? 'Nobody was let in' : `All ${count} sent`),
+    allSent: (count: number) => {
+      if (count === 0) return 'Nobody was let in'
+      return count === 1 ? '1 scan, sent' : `All ${count} sent`
+    },
     unsent: (unsent: number, count: number) => `${unsent} of ${count} not sent`,
     undone: (count: number) => `${count} taken back`,
     overridden: (count: number) => `${count} let in by a supervisor`,
