@@ -1,0 +1,22 @@
+import type { ScreenSize } from '../../device/screen-size.ts'
+import { codePicture, pictureSize } from './code-picture.ts'
+
+/** The code as a picture: black on white in every theme, every module a whole number of pixels wide. */
+export function CodePicture({ code, label, screen }: { code: string; label: string; screen: ScreenSize }) {
+  const { modules, path } = codePicture(code)
+  const size = pictureSize(modules, screen)
+  return (
+    <svg
+      class="code-picture"
+      role="img"
+      aria-label={label}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${modules} ${modules}`}
+      shape-rendering="crispEdges"
+    >
+      <rect class="code-ground" width={modules} height={modules} />
+      <path class="code-modules" d={path} />
+    </svg>
+  )
+}
