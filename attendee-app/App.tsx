@@ -1,23 +1,25 @@
-import { ToastLine } from '@masuk/ui/page/ToastLine.tsx'
-import { lazy, LocationProvider, Route, Router } from 'preact-iso'
+import { LocationProvider, Route, Router } from 'preact-iso'
+import { appAddress } from './app-pages.ts'
 import type { AttendeeApp } from './create-app.ts'
 import { Frame } from './frame/Frame.tsx'
+import { lazyScreen } from './frame/lazy-screen.tsx'
 import { NotFound } from './frame/NotFound.tsx'
 
-const FindScreen = lazy(() => import('./find/FindScreen.tsx').then((module) => module.FindScreen))
-const SignInScreen = lazy(() => import('./sign-in/SignInScreen.tsx').then((module) => module.SignInScreen))
+const FindScreen = lazyScreen(() => import('./find/FindScreen.tsx').then((module) => module.FindScreen))
+const SignInScreen = lazyScreen(() =>
+  import('./sign-in/SignInScreen.tsx').then((module) => module.SignInScreen),
+)
 
 export function App({ app }: { app: AttendeeApp }) {
   return (
-    <LocationProvider>
-      <Frame>
+    <LocationProvider scope={appAddress}>
+      <Frame app={app}>
         <Router>
           <Route path="/" component={FindScreen} app={app} />
           <Route path="/sign-in" component={SignInScreen} app={app} />
           <Route default component={NotFound} />
         </Router>
       </Frame>
-      <ToastLine toast={app.toast} />
     </LocationProvider>
   )
 }

@@ -6,7 +6,9 @@ import { createToast, type Toast } from '@masuk/ui/page/create-toast.ts'
 import { createSend } from '@masuk/ui/send.ts'
 import { createSession, type Session } from '@masuk/ui/session/session.ts'
 import { createSignInStore, type SignInStore } from '@masuk/ui/session/sign-in-store.ts'
-import { computed, type Signal } from '@preact/signals'
+import { computed, type ReadonlySignal } from '@preact/signals'
+import { keepScrollPositions } from './frame/scroll-positions.ts'
+import { watchOnline } from './frame/online.ts'
 import { preferences, words } from './words/words.ts'
 
 /** Everything the screens draw and call. */
@@ -17,7 +19,9 @@ export interface AttendeeApp {
   toast: Toast
   updates: Updates
   install: Install
-  theme: Signal<Theme>
+  theme: ReadonlySignal<Theme>
+  chooseTheme(theme: Theme): void
+  isOnline: ReadonlySignal<boolean>
 }
 
 /** Puts the parts of the app together. */
@@ -26,7 +30,9 @@ export function createApp(): AttendeeApp {
   const session = createSession(send)
   const sharedWords = computed(() => words.value.shared)
   const signIn = createSignInStore({ send, words: sharedWords, onSignedIn: session.begin })
+  const theme = createTheme(preferences)
   void session.refresh()
+  keepScrollPositions()
   return {
     send,
     session,
@@ -34,6 +40,8 @@ export function createApp(): AttendeeApp {
     toast: createToast(),
     updates: watchUpdates({ send, base: '/app/', scope: '/' }),
     install: watchInstall(),
-    theme: createTheme(preferences),
+    theme,
+    chooseTheme: (chosen) => (theme.value = chosen),
+    isOnline: watchOnline(),
   }
 }
