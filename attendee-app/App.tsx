@@ -9,6 +9,12 @@ const FindScreen = lazyScreen(() => import('./find/FindScreen.tsx').then((module
 const SignInScreen = lazyScreen(() =>
   import('./sign-in/SignInScreen.tsx').then((module) => module.SignInScreen),
 )
+const TicketsScreen = lazyScreen(() =>
+  import('./tickets/TicketsScreen.tsx').then((module) => module.TicketsScreen),
+)
+const TicketScreen = lazyScreen(() =>
+  import('./tickets/shown/TicketScreen.tsx').then((module) => module.TicketScreen),
+)
 
 export function App({ app }: { app: AttendeeApp }) {
   return (
@@ -17,6 +23,8 @@ export function App({ app }: { app: AttendeeApp }) {
         <Router>
           <Route path="/" component={FindScreen} app={app} />
           <Route path="/sign-in" component={SignInScreen} app={app} />
+          <Route path="/tickets" component={TicketsScreen} app={app} />
+          <Route path="/tickets/:ticketId" component={TicketScreen} app={app} />
           <Route default component={NotFound} />
         </Router>
       </Frame>

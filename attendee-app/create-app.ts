@@ -7,12 +7,13 @@ import { createSend } from '@masuk/ui/send.ts'
 import { createSession, type Session } from '@masuk/ui/session/session.ts'
 import { createSignInStore, type SignInStore } from '@masuk/ui/session/sign-in-store.ts'
 import { computed, type ReadonlySignal } from '@preact/signals'
+import { createPersonStores, type PersonStores } from './create-person-stores.ts'
 import { keepScrollPositions } from './frame/scroll-positions.ts'
 import { watchOnline } from './frame/online.ts'
 import { preferences, words } from './words/words.ts'
 
 /** Everything the screens draw and call. */
-export interface AttendeeApp {
+export interface AttendeeApp extends PersonStores {
   send: Send
   session: Session
   signIn: SignInStore
@@ -31,7 +32,7 @@ export function createApp(): AttendeeApp {
   const sharedWords = computed(() => words.value.shared)
   const signIn = createSignInStore({ send, words: sharedWords, onSignedIn: session.begin })
   const theme = createTheme(preferences)
-  void session.refresh()
+  const isOnline = watchOnline()
   keepScrollPositions()
   return {
     send,
@@ -42,6 +43,7 @@ export function createApp(): AttendeeApp {
     install: watchInstall(),
     theme,
     chooseTheme: (chosen) => (theme.value = chosen),
-    isOnline: watchOnline(),
+    isOnline,
+    ...createPersonStores({ send, session, isOnline }),
   }
 }

@@ -6,10 +6,10 @@ const file = new File(['BEGIN:VCALENDAR'], 'event.ics')
 function browser({ sheet, refusal }: { sheet: boolean; refusal?: string }) {
   return {
     usesShareSheet: () => sheet,
-    share: vi.fn(async () => {
+    share: vi.fn<(file: File) => Promise<void>>(async () => {
       if (refusal) throw new DOMException('No.', refusal)
     }),
-    download: vi.fn(),
+    download: vi.fn<(file: File) => void>(),
   }
 }
 

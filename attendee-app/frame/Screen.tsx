@@ -9,6 +9,8 @@ export interface ScreenProps {
   hideTitle?: boolean
   /** May use the width of a desktop; otherwise one column that is easy to read. */
   wide?: boolean
+  /** Alone in the window, without the tabs. */
+  bare?: boolean
   children: ComponentChildren
 }
 
@@ -16,7 +18,7 @@ export interface ScreenProps {
 let isFirst = true
 
 /** One screen of the app: its title, the focus on it, and the place of its content. */
-export function Screen({ title, hideTitle = false, wide = false, children }: ScreenProps) {
+export function Screen({ title, hideTitle = false, wide = false, bare = false, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true })
@@ -26,7 +28,7 @@ export function Screen({ title, hideTitle = false, wide = false, children }: Scr
     document.title = title === 'Masuk' ? title : `${title} · Masuk`
   }, [title])
   return (
-    <main class={wide ? 'screen screen-wide' : 'screen'}>
+    <main class={bare ? 'screen-bare' : wide ? 'screen screen-wide' : 'screen'}>
       <h1 ref={heading} tabIndex={-1} class={hideTitle ? 'visually-hidden' : undefined}>
         {title}
       </h1>

@@ -19,7 +19,8 @@ export function Freshness({ known, now, then }: FreshnessProps) {
   if (freshness === 'signed-out')
     return (
       <Notice tone="calm">
-        {text.signedOut} <a href={`/sign-in?then=${encodeURIComponent(then)}`}>{words.value.tickets.signInButton}</a>
+        {text.signedOut}{' '}
+        <a href={`/sign-in?then=${encodeURIComponent(then)}`}>{words.value.tickets.signInButton}</a>
       </Notice>
     )
   return <Notice tone={freshness === 'old' ? 'warn' : 'calm'}>{text[freshness](age)}</Notice>

@@ -3,7 +3,8 @@ import { freshnessOf } from './freshness.ts'
 
 const NOW = 1_000_000_000_000
 const HOUR = 3_600_000
-const fault = (status: number) => ({ kind: 'fault', status, shape: 'api', message: 'No.', headers: {} }) as const
+const fault = (status: number) =>
+  ({ kind: 'fault', status, shape: 'api', message: 'No.', headers: {} }) as const
 const unreachable = { kind: 'unreachable', cause: null } as const
 
 test.each([

@@ -47,7 +47,10 @@ export function openKeptDatabase(): KeptDatabase {
       },
       terminated: forget,
       // Nothing here is lost that the service does not have.
-      blocking: (_, __, event) => void (forget(), (event.target as IDBDatabase).close()),
+      blocking(_, __, event) {
+        forget()
+        ;(event.target as IDBDatabase).close()
+      },
     })
     opening.catch(forget)
     return opening

@@ -33,7 +33,7 @@ test('nothing that can be read lies in the database, and no key that can be take
   expect(Buffer.from(sealed?.bytes ?? new ArrayBuffer()).toString('latin1')).not.toContain('Aminah')
   const key = (await database.owner())?.key
   expect(key?.extractable).toBe(false)
-  await expect(crypto.subtle.exportKey('raw', key as CryptoKey)).rejects.toThrow()
+  await expect(crypto.subtle.exportKey('raw', key as CryptoKey)).rejects.toThrow('key is not extractable')
 })
 
 test('nobody adopted: nothing is kept', async () => {

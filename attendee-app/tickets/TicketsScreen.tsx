@@ -1,6 +1,6 @@
 import { Loading } from '@masuk/ui/loading/Loading.tsx'
-import { Panel } from '@masuk/ui/page/Panel.tsx'
 import type { AttendeeApp } from '../create-app.ts'
+import { Screen } from '../frame/Screen.tsx'
 import { Freshness } from '../kept/Freshness.tsx'
 import { SignInFirst } from '../sign-in/SignInFirst.tsx'
 import { words } from '../words/words.ts'
@@ -14,12 +14,12 @@ export function TicketsScreen({ app }: { app: AttendeeApp }) {
   const wallet = app.wallet.wallet.value
   if (wallet.kind === 'failed' && wallet.failure.kind === 'fault' && wallet.failure.status === 401)
     return (
-      <Panel title={text.title}>
+      <Screen title={text.title}>
         <SignInFirst reason={text.signIn} then="/tickets" />
-      </Panel>
+      </Screen>
     )
   return (
-    <Panel title={text.title}>
+    <Screen title={text.title}>
       {wallet.kind === 'ready' && <Freshness known={wallet} now={app.ticking.now.value} then="/tickets" />}
       <Loading
         loaded={wallet.kind === 'ready' ? { ...wallet, failure: null } : wallet}
@@ -30,7 +30,7 @@ export function TicketsScreen({ app }: { app: AttendeeApp }) {
       >
         {(tickets) => <Groups groups={groupTickets(tickets, app.ticking.now.value)} />}
       </Loading>
-    </Panel>
+    </Screen>
   )
 }
 

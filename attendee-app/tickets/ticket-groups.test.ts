@@ -18,7 +18,13 @@ const ticket = (id: string, startsInHours: number, more: Parameters<typeof walle
   })
 
 test('the next event comes first, what is over stands apart with the last first, and tickets of an event stay together', () => {
-  const wallet = [ticket('late', 50), ticket('old', -90), ticket('soon', 2), ticket('older', -200), ticket('mate', 2)]
+  const wallet = [
+    ticket('late', 50),
+    ticket('old', -90),
+    ticket('soon', 2),
+    ticket('older', -200),
+    ticket('mate', 2),
+  ]
   const { coming, past } = groupTickets(wallet, NOW)
   const ids = (groups: typeof coming) => groups.map(({ tickets }) => tickets.map(({ id }) => id))
   expect(ids(coming)).toEqual([['soon', 'mate'], ['late']])

@@ -6,17 +6,19 @@ export function CodePicture({ code, label, screen }: { code: string; label: stri
   const { modules, path } = codePicture(code)
   const size = pictureSize(modules, screen)
   return (
-    <svg
-      class="code-picture"
-      role="img"
-      aria-label={label}
-      width={size}
-      height={size}
-      viewBox={`0 0 ${modules} ${modules}`}
-      shape-rendering="crispEdges"
-    >
-      <rect class="code-ground" width={modules} height={modules} />
-      <path class="code-modules" d={path} />
-    </svg>
+    <figure class="code-figure">
+      <svg
+        class="code-picture"
+        aria-hidden="true"
+        width={size}
+        height={size}
+        viewBox={`0 0 ${modules} ${modules}`}
+        shape-rendering="crispEdges"
+      >
+        <rect class="code-ground" width={modules} height={modules} />
+        <path class="code-modules" d={path} />
+      </svg>
+      <figcaption class="visually-hidden">{label}</figcaption>
+    </figure>
   )
 }

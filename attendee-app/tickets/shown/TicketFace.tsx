@@ -40,16 +40,20 @@ export function TicketFace({ ticket, screen, now, knownAt }: TicketFaceProps) {
           <span class="visually-hidden">{text.now} </span>
           <time dateTime={new Date(now).toISOString()}>{formats.value.clock(now)}</time>
         </p>
-        <dl class="face-ids">
-          {code !== null && (
-            <>
-              <dt>{text.codeText}</dt>
-              <dd>{spellTicketCode(code)}</dd>
-            </>
-          )}
-          <dt>{text.ticketId}</dt>
-          <dd>{ticket.id}</dd>
-        </dl>
+        {/* Also what the keyboard can be on in a strip of tickets, to scroll it. */}
+        <details class="face-ids" open>
+          <summary>{text.ids}</summary>
+          <dl>
+            {code !== null && (
+              <>
+                <dt>{text.codeText}</dt>
+                <dd>{spellTicketCode(code)}</dd>
+              </>
+            )}
+            <dt>{text.ticketId}</dt>
+            <dd>{ticket.id}</dd>
+          </dl>
+        </details>
       </div>
     </div>
   )

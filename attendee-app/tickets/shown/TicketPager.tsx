@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { ScreenSize } from '../../device/screen-size.ts'
+import { Icon } from '../../frame/icons.tsx'
 import { words } from '../../words/words.ts'
 import type { WalletTicket } from '../wallet-ticket.ts'
 import { TicketFace } from './TicketFace.tsx'
@@ -15,17 +16,20 @@ export interface TicketPagerProps {
 
 /** The tickets of an event side by side: the next one is a swipe or a button away. */
 export function TicketPager({ tickets, firstId, ...shown }: TicketPagerProps) {
-  const strip = useRef<HTMLDivElement>(null)
-  const begin = Math.max(0, tickets.findIndex(({ id }) => id === firstId))
+  const strip = useRef<HTMLElement>(null)
+  const begin = Math.max(
+    0,
+    tickets.findIndex(({ id }) => id === firstId),
+  )
   const [position, setPosition] = useState(begin)
   const text = words.value.tickets.shown
 
   useLayoutEffect(() => {
-    if (strip.current) strip.current.scrollLeft = begin * strip.current.clientWidth
+    strip.current?.scrollTo({ left: begin * strip.current.clientWidth, behavior: 'instant' })
   }, [begin])
 
   const turn = (to: number) => strip.current?.scrollTo({ left: to * strip.current.clientWidth })
-  const follow = ({ currentTarget }: { currentTarget: HTMLDivElement }) =>
+  const follow = ({ currentTarget }: { currentTarget: HTMLElement }) =>
     setPosition(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
 
   return (
@@ -39,7 +43,7 @@ export function TicketPager({ tickets, firstId, ...shown }: TicketPagerProps) {
             disabled={position === 0}
             onClick={() => turn(position - 1)}
           >
-            ‹
+            <Icon name="left" />
           </button>
           <output>{text.of(position + 1, tickets.length)}</output>
           <button
@@ -49,11 +53,11 @@ export function TicketPager({ tickets, firstId, ...shown }: TicketPagerProps) {
             disabled={position === tickets.length - 1}
             onClick={() => turn(position + 1)}
           >
-            ›
+            <Icon name="right" />
           </button>
         </div>
       )}
-      <div class="pager" ref={strip} onScroll={follow} tabIndex={0} role="group" aria-label={text.tickets}>
+      <section class="pager" ref={strip} onScroll={follow} aria-label={text.tickets}>
         {tickets.map((ticket, index) => (
           <section
             key={ticket.id}
@@ -64,7 +68,7 @@ export function TicketPager({ tickets, firstId, ...shown }: TicketPagerProps) {
             <TicketFace ticket={ticket} {...shown} />
           </section>
         ))}
-      </div>
+      </section>
     </>
   )
 }

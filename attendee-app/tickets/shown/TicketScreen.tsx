@@ -1,7 +1,9 @@
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { Notice } from '@masuk/ui/page/Notice.tsx'
 import { Skeleton } from '@masuk/ui/loading/Loading.tsx'
 import type { AttendeeApp } from '../../create-app.ts'
+import { Icon } from '../../frame/icons.tsx'
+import { Screen } from '../../frame/Screen.tsx'
 import { Freshness } from '../../kept/Freshness.tsx'
 import { SignInFirst } from '../../sign-in/SignInFirst.tsx'
 import { words } from '../../words/words.ts'
@@ -15,20 +17,15 @@ import './ticket.css'
 /** One ticket over the whole screen, with the others of the event beside it. */
 export function TicketScreen({ app, ticketId }: { app: AttendeeApp; ticketId: string }) {
   const text = words.value.tickets
-  const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => heading.current?.focus(), [])
   useEffect(() => holdWhileShown(app), [app])
   const wallet = app.wallet.wallet.value
   const then = `/tickets/${ticketId}`
   return (
-    <main class="ticket-screen">
+    <Screen title={text.title} hideTitle bare>
       <div class="ticket-bar">
         <a class="button" href="/tickets" aria-label={text.shown.back}>
-          ←
+          <Icon name="left" />
         </a>
-        <h1 ref={heading} tabIndex={-1} class="visually-hidden">
-          {text.title}
-        </h1>
       </div>
       {wallet.kind === 'loading' && <Skeleton lines={4} label={words.value.shared.loading} />}
       {wallet.kind === 'failed' && <SignInFirst reason={text.signIn} then={then} />}
@@ -38,7 +35,7 @@ export function TicketScreen({ app, ticketId }: { app: AttendeeApp; ticketId: st
           <Freshness known={wallet} now={app.ticking.now.value} then={then} />
         </>
       )}
-    </main>
+    </Screen>
   )
 }
 

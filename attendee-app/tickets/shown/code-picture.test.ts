@@ -24,7 +24,9 @@ test.each([
 test('a ticket code is a symbol of version 3 with four white modules around it', () => {
   const { modules, path } = codePicture(CODE)
   expect(modules).toBe(29 + 8)
-  const starts = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, length]) => [x, y, length].map(Number))
+  const starts = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, length]) =>
+    [x, y, length].map(Number),
+  )
   for (const [x = 0, y = 0, length = 0] of starts) {
     expect(Math.min(x, y)).toBeGreaterThanOrEqual(4)
     expect(Math.max(x + length, y + 1)).toBeLessThanOrEqual(4 + 29)

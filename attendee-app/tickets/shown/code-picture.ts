@@ -16,7 +16,9 @@ export interface CodePicture {
 /** Level M, without a picture in it. */
 export function codePicture(code: string): CodePicture {
   const { data, size } = encode(code, { ecc: 'M', border: QUIET_MODULES })
-  const path = data.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))
+  const path = data.flatMap((row, y) =>
+    runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
+  )
   return { modules: size, path: path.join('') }
 }
 

@@ -1,5 +1,5 @@
 /** The words of the tickets: the list, and one that is shown at the door. */
-export const tickets = {
+export const en = {
   title: 'My tickets',
   none: 'There are no tickets in this account yet.',
   noneTodo: 'Tickets that somebody bought for you are in their account, or in their mail.',
@@ -26,6 +26,7 @@ export const tickets = {
     next: 'Next ticket',
     tickets: 'Your tickets for this event',
     code: (event: string) => `QR code of your ticket for ${event}`,
+    ids: 'To type instead of scanning',
     codeText: 'Ticket code',
     ticketId: 'Ticket id',
     order: 'Order',
@@ -66,4 +67,4 @@ export const tickets = {
   },
 }
 
-export type TicketWords = typeof tickets
+export type TicketWords = typeof en
