@@ -30,7 +30,9 @@ export function Frame({ app, badges = {}, children }: FrameProps) {
       <Tabs badges={badges} />
       <FrameNotices app={app} />
       <ErrorBoundary url={url}>{children}</ErrorBoundary>
-      <TodayTicket today={eventOfToday(app.wallet.tickets.value, app.ticking.now.value)} />
+      {path !== '/tickets' && (
+        <TodayTicket today={eventOfToday(app.wallet.tickets.value, app.ticking.now.value)} />
+      )}
       <Footer theme={app.theme.value} chooseTheme={app.chooseTheme} />
       <ToastLine toast={app.toast} />
     </>
