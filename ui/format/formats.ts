@@ -20,6 +20,8 @@ export interface Formats {
   /** With the weekday and the month in full. */
   longDay(time: string | number): string
   time(time: string | number): string
+  /** With seconds. */
+  clock(time: string | number): string
   dayAndTime(time: string | number): string
   /** From one to another moment, with what they share written once. */
   range(from: string | number, to: string | number): string
@@ -49,6 +51,7 @@ export function createFormats(language: Language): Formats {
   const day = dates({ day: 'numeric', month: 'short', year: 'numeric' })
   const longDay = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const time = dates({ timeStyle: 'short' })
+  const clock = dates({ timeStyle: 'medium' })
   const both = dates({ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
   const range = dates({ dateStyle: 'full', timeStyle: 'short' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
@@ -59,6 +62,7 @@ export function createFormats(language: Language): Formats {
     day: (at) => day.format(new Date(at)),
     longDay: (at) => longDay.format(new Date(at)),
     time: (at) => time.format(new Date(at)),
+    clock: (at) => clock.format(new Date(at)),
     dayAndTime: (at) => both.format(new Date(at)),
     range: (from, to) => range.formatRange(new Date(from), new Date(to)),
     ago(at, now) {
