@@ -7,6 +7,10 @@ import { createSend } from '@masuk/ui/send.ts'
 import { createSession, type Session } from '@masuk/ui/session/session.ts'
 import { createSignInStore, type SignInStore } from '@masuk/ui/session/sign-in-store.ts'
 import { computed, type ReadonlySignal } from '@preact/signals'
+import { createEventStores, type EventStore } from './event/event-store.ts'
+import { createInviteStore, type InviteStore } from './event/invite-store.ts'
+import { createShare } from './event/share.ts'
+import { createFindStore, type FindStore } from './find/find-store.ts'
 import { keepScrollPositions } from './frame/scroll-positions.ts'
 import { watchOnline } from './frame/online.ts'
 import { preferences, words } from './words/words.ts'
@@ -22,6 +26,10 @@ export interface AttendeeApp {
   theme: ReadonlySignal<Theme>
   chooseTheme(theme: Theme): void
   isOnline: ReadonlySignal<boolean>
+  find: FindStore
+  events: { of(slug: string): EventStore }
+  invite: InviteStore
+  share(title: string): Promise<void>
 }
 
 /** Puts the parts of the app together. */
@@ -30,6 +38,7 @@ export function createApp(): AttendeeApp {
   const session = createSession(send)
   const sharedWords = computed(() => words.value.shared)
   const signIn = createSignInStore({ send, words: sharedWords, onSignedIn: session.begin })
+  const toast = createToast()
   const theme = createTheme(preferences)
   void session.refresh()
   keepScrollPositions()
@@ -37,11 +46,18 @@ export function createApp(): AttendeeApp {
     send,
     session,
     signIn,
-    toast: createToast(),
+    toast,
     updates: watchUpdates({ send, base: '/app/', scope: '/' }),
     install: watchInstall(),
     theme,
     chooseTheme: (chosen) => (theme.value = chosen),
     isOnline: watchOnline(),
+    find: createFindStore(send),
+    events: createEventStores(send),
+    invite: createInviteStore(send),
+    share: createShare(
+      toast,
+      computed(() => words.value.event),
+    ),
   }
 }

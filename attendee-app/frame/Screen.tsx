@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { showApp } from './show-app.ts'
 import './screen.css'
 
 export interface ScreenProps {
@@ -9,6 +10,8 @@ export interface ScreenProps {
   hideTitle?: boolean
   /** May use the width of a desktop; otherwise one column that is easy to read. */
   wide?: boolean
+  /** False as long as there is nothing to look at yet: until then the page that the service has drawn stays. */
+  isReady?: boolean
   children: ComponentChildren
 }
 
@@ -16,12 +19,15 @@ export interface ScreenProps {
 let isFirst = true
 
 /** One screen of the app: its title, the focus on it, and the place of its content. */
-export function Screen({ title, hideTitle = false, wide = false, children }: ScreenProps) {
+export function Screen({ title, hideTitle = false, wide = false, isReady = true, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true })
     isFirst = false
   }, [])
+  useLayoutEffect(() => {
+    if (isReady) showApp()
+  }, [isReady])
   useEffect(() => {
     document.title = title === 'Masuk' ? title : `${title} · Masuk`
   }, [title])
