@@ -19,7 +19,7 @@ interface FormProps<Draft> {
 }
 
 /** Ctrl+S saves the form, unless something is asked over it. */
-function submitByKeys(form: RefObject<HTMLFormElement>): () => void {
+function submitByKeys(form: RefObject<HTMLFormElement | null>): () => void {
   function press(event: KeyboardEvent): void {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
