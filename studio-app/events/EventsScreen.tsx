@@ -1,5 +1,5 @@
 import { Loading } from '@masuk/ui/loading/Loading.tsx'
-import { useEffect, useMemo } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { ago } from '../format/ago.ts'
 import { Icon } from '../frame/Icon.tsx'
 import { PageHeader } from '../frame/PageHeader.tsx'
@@ -44,7 +44,7 @@ export function EventsScreen({ app, query }: ScreenProps) {
 
 function EventLists({ events, shown }: { events: ListedEvent[]; shown: string | undefined }) {
   const text = words.value.events
-  const now = Date.now()
+  const [now] = useState(Date.now)
   const name = eventLists.find((each) => each === shown) ?? 'upcoming'
   const rows = eventsOf(events, name, now)
   const tabs = eventLists.map((each) => ({

@@ -68,6 +68,11 @@ export const frame = {
     failed: 'Not saved.',
     kept: 'What you typed is still here.',
     fix: 'Look at the marked fields.',
+    bothChanged: 'Somebody else has changed the same fields meanwhile. Choose what to keep, then save again.',
+    someoneChanged: (fields: string) => `Somebody else has changed: ${fields}. Both are kept.`,
+    mine: 'Keep mine',
+    theirs: 'Take theirs',
+    theirValue: (field: string, value: string) => `${field}: they wrote “${value}”.`,
     unlimited: 'Unlimited',
   },
 }

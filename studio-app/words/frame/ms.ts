@@ -70,6 +70,11 @@ export const frame: Words['frame'] = {
     failed: 'Tidak disimpan.',
     kept: 'Apa yang anda taip masih ada.',
     fix: 'Lihat medan yang ditanda.',
+    bothChanged: 'Orang lain telah mengubah medan yang sama. Pilih yang mana hendak disimpan, kemudian simpan semula.',
+    someoneChanged: (fields) => `Orang lain telah mengubah: ${fields}. Kedua-duanya disimpan.`,
+    mine: 'Simpan saya punya',
+    theirs: 'Ambil mereka punya',
+    theirValue: (field, value) => `${field}: mereka menulis “${value}”.`,
     unlimited: 'Tanpa had',
   },
 }
