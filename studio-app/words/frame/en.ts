@@ -54,6 +54,11 @@ export const frame = {
     count: (shown: string, all: string) => `${shown} of ${all}`,
     sortBy: (column: string) => `Sort by ${column}`,
   },
+  ordering: {
+    up: (name: string) => `Move ${name} up`,
+    down: (name: string) => `Move ${name} down`,
+    moved: (name: string, at: number, all: number) => `${name} is at place ${at} of ${all} now.`,
+  },
   form: {
     required: 'This is needed.',
     tooLong: (most: number) => `At most ${most} characters.`,

@@ -56,6 +56,11 @@ export const frame: Words['frame'] = {
     count: (shown, all) => `${all} இல் ${shown}`,
     sortBy: (column) => `${column} படி வரிசைப்படுத்து`,
   },
+  ordering: {
+    up: (name) => `${name} ஐ மேலே நகர்த்து`,
+    down: (name) => `${name} ஐ கீழே நகர்த்து`,
+    moved: (name, at, all) => `${name} இப்போது ${all} இல் ${at} ஆம் இடத்தில் உள்ளது.`,
+  },
   form: {
     required: 'இது தேவை.',
     tooLong: (most) => `அதிகபட்சம் ${most} எழுத்துகள்.`,

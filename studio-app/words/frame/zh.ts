@@ -41,6 +41,11 @@ export const frame: Words['frame'] = {
     count: (shown, all) => `${shown} / ${all}`,
     sortBy: (column) => `按${column}排序`,
   },
+  ordering: {
+    up: (name) => `将${name}上移`,
+    down: (name) => `将${name}下移`,
+    moved: (name, at, all) => `${name}现在位于第 ${at} 位，共 ${all} 位。`,
+  },
   form: {
     required: '此项必填。',
     tooLong: (most) => `最多 ${most} 个字符。`,
