@@ -74,8 +74,8 @@ function SlotFields({ slot, at, write, remove }: SlotProps) {
         <TextInput {...field('place')} maxLength={160} />
       </FieldRow>
       <FieldRow>
-        <TimeInput {...field('startsAt')} />
-        <TimeInput {...field('endsAt')} hint={text.endOpen} />
+        <TimeInput {...field('startsAt')} inList />
+        <TimeInput {...field('endsAt')} hint={text.endOpen} inList />
       </FieldRow>
       <button type="button" class="button" onClick={remove}>
         <Icon name="trash" />

@@ -57,7 +57,11 @@ export function PublishScreen({ app, place }: EventScreenProps) {
       >
         {({ checks, shown }) => (
           <div class="publish">
-            <Checklist checks={checks} base={`/studio/events/${event.id}`} />
+            <Checklist
+              checks={checks}
+              base={`/studio/events/${event.id}`}
+              isPublished={event.status === 'published'}
+            />
             <Preview event={shown} />
           </div>
         )}

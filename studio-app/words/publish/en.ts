@@ -3,6 +3,7 @@ export const publish = {
   nav: 'Publish',
   preview: 'As visitors see it',
   ready: 'It can be published',
+  published: 'What visitors find',
   missing: 'Still missing',
   optional: '(may stay so)',
   checks: {

@@ -4,6 +4,7 @@ export const publish: Words['publish'] = {
   nav: 'Terbit',
   preview: 'Seperti yang dilihat pelawat',
   ready: 'Sedia diterbitkan',
+  published: 'Apa yang pelawat temui',
   missing: 'Masih kurang',
   optional: '(boleh dibiarkan)',
   checks: {

@@ -4,6 +4,7 @@ export const publish: Words['publish'] = {
   nav: 'வெளியிடு',
   preview: 'பார்வையாளர்கள் காண்பது',
   ready: 'வெளியிடலாம்',
+  published: 'பார்வையாளர்கள் காண்பவை',
   missing: 'இன்னும் வேண்டியவை',
   optional: '(இல்லாமலும் இருக்கலாம்)',
   checks: {

@@ -4,6 +4,7 @@ export const publish: Words['publish'] = {
   nav: '发布',
   preview: '访客看到的样子',
   ready: '可以发布',
+  published: '访客能看到的',
   missing: '尚缺',
   optional: '（可以不填）',
   checks: {
