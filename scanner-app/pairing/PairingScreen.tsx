@@ -39,6 +39,7 @@ export function PairingScreen({ form, camera, before, back, updates, languageFai
 
   return (
     <Panel title={words.pairing.title}>
+      {!scanning && <LanguageChoice failed={languageFailed} />}
       {before && <p>{words.pairing.again(before.event, before.halted)}</p>}
       <p>{words.pairing.intro}</p>
       {isIosTab() && <Notice tone="warn">{words.pairing.iosTab}</Notice>}
@@ -54,7 +55,6 @@ export function PairingScreen({ form, camera, before, back, updates, languageFai
           {problem.text}
         </Notice>
       )}
-      {!scanning && <LanguageChoice failed={languageFailed} />}
       <div class="page-actions page-actions-stay">
         <output>{form.success}</output>
         {!scanning && (

@@ -30,7 +30,8 @@ export interface DoorRoster {
   cursor(): Promise<string | null>
   /** Takes an answer of the service for the event that is followed; `read` may take its time. Never rejects. */
   receive(read: () => Promise<Uint8Array<ArrayBuffer>>, asked: AskedTime): Promise<void>
-  isReceiving(): boolean
+  /** False while an answer is on its way, and where there is to be none. */
+  mayBeAsked(): boolean
   /** When the roster was asked for, corrected time; null when there is none. */
   askedAt(): number | null
   /** The same by the clock that nobody sets; -Infinity for one from the disk. */
@@ -48,7 +49,8 @@ export interface AskedTime {
 const PATIENCE_MS = 3_000
 const NO_ROSTER: RosterFinding = { kind: 'no-roster' }
 
-export function createDoorRoster(loadBook: () => Promise<RosterBook>): DoorRoster {
+/** Without a book there is never a roster: in a training. */
+export function createDoorRoster(loadBook: (() => Promise<RosterBook>) | null): DoorRoster {
   const listeners = createListeners<void>()
   let loading: Promise<RosterBook> | null = null
   let followed: string | null | undefined
@@ -61,7 +63,7 @@ export function createDoorRoster(loadBook: () => Promise<RosterBook>): DoorRoste
   let opening: Promise<void> = Promise.resolve()
 
   function loaded(): Promise<RosterBook> {
-    const mine = (loading ??= loadBook())
+    const mine = (loading ??= loadBook?.() ?? Promise.reject(new Error('Here is no roster.')))
     mine.catch(() => (loading = null))
     return mine
   }
@@ -124,7 +126,7 @@ export function createDoorRoster(loadBook: () => Promise<RosterBook>): DoorRoste
       receiving--
       listeners.publish()
     },
-    isReceiving: () => receiving > 0,
+    mayBeAsked: () => loadBook !== null && receiving === 0,
     askedAt: () => mark?.askedAt ?? null,
     asOf: () => asOf,
     subscribe: listeners.subscribe,

@@ -26,9 +26,11 @@ type AdmissionChange = Reply<typeof scanFeed>['changes'][number]
 /** What a request changes, and how it ended. */
 export interface StepResult extends AppliedResponse {
   response: ServiceResponse<unknown>
+  /** Writes down what came of the scans. Last: what the request has taught holds also when the storage fails. */
+  settle(): Promise<void>
 }
 
-/** Makes the one request of a step and writes down what came of it. Null when there was nothing left to send. */
+/** Makes the one request of a step. Null when there was nothing left to send. */
 export async function executeStep(
   step: Exclude<Step, { kind: 'rest' }>,
   context: RequestContext,
@@ -52,7 +54,8 @@ async function roster(context: RequestContext, ports: StepPorts): Promise<StepRe
   // It comes at any moment, and counts from the moment at which it left.
   const sent = before(context, ports)
   const response = await askRoster({ token: pairing.token, ...reported }, ports)
-  return { ...applyRoster(response, { ...sent, now: ports.clock.elapsed() }), response }
+  const applied = applyRoster(response, { ...sent, now: ports.clock.elapsed() })
+  return { ...applied, response, settle: async () => {} }
 }
 
 async function ask(
@@ -73,7 +76,7 @@ async function ask(
     await ports.knownKeys.take({ eventId: pairing.event.id, day }, response.body).catch(() => {})
     if (step.ahead) await markSuspected(day, response.body.changes, ports)
   }
-  return { ...applyAsk(step, response, before(context, ports)), response }
+  return { ...applyAsk(step, response, before(context, ports)), response, settle: async () => {} }
 }
 
 async function post(
@@ -88,9 +91,11 @@ async function post(
   const response = readResponse(await call(ports.send, admitScans, { body }), ports.random())
   const { sendState, ...rest } = before(context, ports)
   const applied = applyPost(scans, response, { ...rest, sendState: { ...sendState, postedAt: rest.now } })
-  await ports.outbox.settle(context.claimant.claim.by, applied.outcomes)
-  noteAccepted(scans, applied.outcomes, ports.knownKeys)
-  return { ...applied, response }
+  async function settle(): Promise<void> {
+    await ports.outbox.settle(context.claimant.claim.by, applied.outcomes)
+    noteAccepted(scans, applied.outcomes, ports.knownKeys)
+  }
+  return { ...applied, response, settle }
 }
 
 /** Who is in by our own word is in at once, and not only when the feed tells of it. */
@@ -137,10 +142,12 @@ async function undo(
   const response = readResponse(await call(ports.send, undoScan, { body }), ports.random())
   const applied = applyUndo(scan, response, before(context, ports))
   const isFree = applied.outcomes.some((outcome) => outcome.to === 'undone' && outcome.existing === null)
-  // First: once the record says undone, the key must be free to be scanned again.
-  if (isFree) await ports.knownKeys.forget(event.id, scanKey).catch(() => {})
-  await ports.outbox.settle(context.claimant.claim.by, applied.outcomes)
-  return { ...applied, response }
+  const settle = async () => {
+    // First: once the record says undone, the key must be free to be scanned again.
+    if (isFree) await ports.knownKeys.forget(event.id, scanKey).catch(() => {})
+    await ports.outbox.settle(context.claimant.claim.by, applied.outcomes)
+  }
+  return { ...applied, response, settle }
 }
 
 /**

@@ -51,7 +51,7 @@ async function chooseStep(
   const { today, lastNight } = scanDays(clock.now())
   // Nobody scans for a former event any more.
   const days = isFormer ? [] : lastNight ? [today, lastNight] : [today]
-  const rosterNeed: RosterNeed = isFormer || roster.isReceiving() ? 'none' : wantedRoster(state)
+  const rosterNeed: RosterNeed = isFormer || !roster.mayBeAsked() ? 'none' : wantedRoster(state)
   const now = clock.elapsed()
   return nextStep({ sendState, now, days, open, taken, limits, roster: rosterNeed, isInFront: isInFront() })
 }
@@ -60,12 +60,13 @@ const wantedRoster = ({ rosterWanted }: SyncState): RosterNeed => (rosterWanted 
 
 /** Takes over what a request has taught, and writes down what outlives the page. */
 async function keep(
-  { sendState, limits: learned, response }: StepResult,
+  { sendState, limits: learned, response, settle }: StepResult,
   { pairing: { grantId }, isFormer, limits: old }: RequestContext,
   { state, ports: { pairing, outbox, knownKeys, clock } }: Sync,
 ): Promise<void> {
   const limits = noteContact(state, response, { limits: learned, clock })
   state.grants.set(grantId, { limits, sendState })
+  await settle()
   const hasEnded = limits.halt?.kind === 'pairing-ended'
   if (hasEnded) await pairing.load()
   // Another window has paired this device anew: that pairing has not ended.

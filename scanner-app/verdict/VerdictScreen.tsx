@@ -13,6 +13,8 @@ export interface VerdictActions {
   dismiss: () => void
   letIn: () => void
   undo: (seq: number) => void
+  /** Calls a supervisor; null where a verdict is not one to be overridden. */
+  override: (() => void) | null
 }
 
 export interface VerdictScreenProps {
@@ -55,7 +57,10 @@ export function VerdictScreen({ shown, text, actions }: VerdictScreenProps) {
 }
 
 /** `Next` is at the same place in every verdict, and nothing that an entry is taken back with ever lies there. */
-function buttonsOf({ verdict, turn }: Shown, { dismiss, letIn, undo }: VerdictActions): ComponentChildren {
+function buttonsOf(
+  { verdict, turn }: Shown,
+  { dismiss, letIn, undo, override }: VerdictActions,
+): ComponentChildren {
   const next = <Act label={words.door.next} act={dismiss} />
   const nextOrUndo = (seq: number) => (
     <>
@@ -82,6 +87,16 @@ function buttonsOf({ verdict, turn }: Shown, { dismiss, letIn, undo }: VerdictAc
       )
     case 'already-in':
     case 'not-valid':
+      return (
+        <>
+          {next}
+          {override && (
+            <DelayedButton key={turn} class="button verdict-undo verdict-override" act={override}>
+              {words.door.override}
+            </DelayedButton>
+          )}
+        </>
+      )
     case 'not-a-ticket':
     case 'fault':
       return next

@@ -27,6 +27,7 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
       'demo/',
       'attendees/',
       'event-details/',
+      'attendee-pages/',
       'event-invites/',
       'erasure/',
       'event-updates/',

@@ -12,7 +12,7 @@ import { letsAllIn, modelRoster } from './model-roster.ts'
 import type { Disk } from './memory-database.ts'
 import type { Network } from './network.ts'
 import type { Life, Simulation } from './simulation.ts'
-import type { Witness } from './witness.ts'
+import type { Witness } from './witness-interface.ts'
 
 /** One window of the app, from its start to its crash, and the person in front of it. */
 export interface Door {
@@ -38,7 +38,10 @@ export interface World {
   skew: { ms: number }
   /** Whether somebody looks at the app. */
   front: { is: boolean }
+  device?: string
 }
+
+const TRY_AGAIN_MS = 1_000
 
 /** Every window believes to be the only sender: nothing may rest on the lock. */
 const lock: SenderLock = {
@@ -49,7 +52,15 @@ const lock: SenderLock = {
   nudge: () => {},
 }
 
-export function openDoor({ simulation, disk, network, witness, skew, front }: World): Door {
+export function openDoor({
+  simulation,
+  disk,
+  network,
+  witness,
+  skew,
+  front,
+  device: name = 'Door A',
+}: World): Door {
   const life: Life = { over: false, frozenUntil: 0 }
   const startedAt = simulation.now()
   const deviceNow = () => simulation.now() + skew.ms
@@ -114,7 +125,14 @@ export function openDoor({ simulation, disk, network, witness, skew, front }: Wo
     })
   }
 
-  alive(pairing.load(), () => sync.start())
+  /** A storage that can't be read is told on a screen of its own, and a person tries again. */
+  function load(): void {
+    pairing.load().then(
+      () => life.over || sync.start(),
+      () => simulation.after(TRY_AGAIN_MS, load, life),
+    )
+  }
+  load()
 
   return {
     device,
@@ -133,6 +151,6 @@ export function openDoor({ simulation, disk, network, witness, skew, front }: Wo
       })
     },
     sendAgain: (seq) => alive(outbox.sendAgain(seq), () => sync.wake()),
-    pair: (eventId) => alive(pairing.enrol({ code: eventId, device: 'Door A' }), () => {}),
+    pair: (eventId) => alive(pairing.enrol({ code: eventId, device: name }), () => {}),
   }
 }

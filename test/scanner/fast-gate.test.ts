@@ -8,6 +8,7 @@ const CHECK_EVERY_MS = 50
 /** Scans at an even rate on a good network. Returns how long each scan waited for the service's word. */
 async function answerTimes(scansAMinute: number): Promise<number[]> {
   const { doors, simulation, world, witness } = setStage(1)
+  world.front.is = true
   doors[0]?.pair(EVENTS[0])
   await simulation.pass(1_000)
   const scannedAt: number[] = []

@@ -136,13 +136,13 @@ describe('an answer that does not fit changes nothing, and the whole is asked fo
     const roster = await withRoster()
     await roster.receive(read, { at: NOON + 60_000, elapsed: 60_000 })
     expect(await roster.look(GOOD)).toEqual(isListed)
-    expect([await roster.cursor(), roster.askedAt(), roster.isReceiving()]).toEqual([null, NOON, false])
+    expect([await roster.cursor(), roster.askedAt(), roster.mayBeAsked()]).toEqual([null, NOON, true])
   })
 
   test('one that never arrived leaves the cursor', async () => {
     const roster = await withRoster()
     await roster.receive(() => Promise.reject(new TypeError('Failed to fetch')), { at: NOON, elapsed: 0 })
-    expect([await roster.cursor(), roster.isReceiving()]).toEqual(['cursor-1', false])
+    expect([await roster.cursor(), roster.mayBeAsked()]).toEqual(['cursor-1', true])
   })
 
   test('a delta without what it belongs to', async () => {

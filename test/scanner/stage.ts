@@ -8,7 +8,7 @@ import type { ServerModel } from './server-model.ts'
 import { createSimulation } from './simulation.ts'
 import type { Simulation } from './simulation.ts'
 import { createWitness } from './witness.ts'
-import type { Witness } from './witness.ts'
+import type { Witness } from './witness-interface.ts'
 
 const START = Date.parse('2026-11-20T13:00:00Z')
 
@@ -28,7 +28,7 @@ export function setStage(seed: number): Stage {
   const network = createNetwork(server, simulation)
   const disk = emptyDisk()
   const witness = createWitness({ disk, server, simulation })
-  const world = { simulation, disk, network, witness, skew: { ms: 0 }, front: { is: true } }
+  const world = { simulation, disk, network, witness, skew: { ms: 0 }, front: { is: seed % 4 === 0 } }
   return { world, server, simulation, network, witness, doors: [openDoor(world)] }
 }
 

@@ -1,0 +1,17 @@
+import { words } from '../words/words.ts'
+import { PageHeader } from './PageHeader.tsx'
+
+export function NotFound() {
+  const { title, todo, home } = words.value.frame.notFound
+  return (
+    <>
+      <PageHeader title={title} />
+      <p>{todo}</p>
+      <p>
+        <a class="button" href="/studio/">
+          {home}
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { ms as shared } from '@masuk/ui/words/shared/ms.ts'
+import type { Words } from './en.ts'
+import { events } from './events/ms.ts'
+import { eventDetails } from './event-details/ms.ts'
+import { frame } from './frame/ms.ts'
+import { publish } from './publish/ms.ts'
+import { ticketTypes } from './ticket-types/ms.ts'
+
+export const ms: Words = { shared, frame, events, eventDetails, ticketTypes, publish }
