@@ -1,0 +1,3 @@
+export const events = {
+  nav: 'Events',
+}
