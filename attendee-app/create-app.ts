@@ -25,7 +25,12 @@ export function createApp(): AttendeeApp {
   const send = createSend({ fetch: fetch.bind(window), credentials: 'same-origin' })
   const session = createSession(send)
   const sharedWords = computed(() => words.value.shared)
-  const signIn = createSignInStore({ send, words: sharedWords, onSignedIn: session.begin })
+  const signIn = createSignInStore({
+    send,
+    words: sharedWords,
+    onSignedIn: session.begin,
+    hostname: location.hostname,
+  })
   void session.refresh()
   return {
     send,

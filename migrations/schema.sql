@@ -187,6 +187,21 @@ create table door_counts (
   constraint door_counts_pkey PRIMARY KEY (organization_id, event_id, day, grant_id, slot)
 ) with (fillfactor=50);
 
+create table door_exceptions (
+  organization_id uuid not null,
+  grant_id uuid not null,
+  scan_key text not null,
+  scanned_at timestamp with time zone not null,
+  id uuid not null,
+  event_id uuid not null,
+  device text not null,
+  rejection text,
+  override_reason text,
+  received_at timestamp with time zone default now() not null,
+  constraint door_exceptions_pkey PRIMARY KEY (organization_id, grant_id, scan_key, scanned_at),
+  constraint door_exceptions_check CHECK (((rejection IS NOT NULL) OR (override_reason IS NOT NULL)))
+);
+
 create table erasures (
   user_id uuid not null,
   erased_at timestamp with time zone not null,
@@ -265,11 +280,15 @@ create table events (
   cover text,
   cover_blob_id uuid,
   door_names text default 'initials'::text not null,
+  door_unknown_codes text default 'admit'::text not null,
+  door_pin jsonb,
   constraint events_pkey PRIMARY KEY (organization_id, id),
   constraint events_organization_id_slug_key UNIQUE (organization_id, slug),
   constraint events_capacity_check CHECK ((capacity > 0)),
   constraint events_check CHECK ((ends_at > starts_at)),
   constraint events_door_names_check CHECK ((door_names = ANY (ARRAY['nothing'::text, 'initials'::text, 'full'::text]))),
+  constraint events_door_pin_check CHECK ((door_pin ?& ARRAY['salt'::text, 'iterations'::text, 'hash'::text])),
+  constraint events_door_unknown_codes_check CHECK ((door_unknown_codes = ANY (ARRAY['admit'::text, 'refuse'::text]))),
   constraint events_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text]))),
   constraint events_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text])))
 );
@@ -834,7 +853,22 @@ create table scan_claims (
   event_id uuid not null,
   device text not null,
   received_at timestamp with time zone default now() not null,
-  constraint scan_claims_pkey PRIMARY KEY (organization_id, ticket_id, scan_key, grant_id, scanned_at)
+  source text default 'code'::text not null,
+  constraint scan_claims_pkey PRIMARY KEY (organization_id, ticket_id, scan_key, grant_id, scanned_at),
+  constraint scan_claims_source_check CHECK ((source = ANY (ARRAY['code'::text, 'search'::text])))
+);
+
+create table scan_conflict_settlements (
+  organization_id uuid not null,
+  ticket_id uuid not null,
+  scan_key text not null,
+  event_id uuid not null,
+  claims integer not null,
+  settled_by uuid not null,
+  settled_at timestamp with time zone not null,
+  note text not null,
+  constraint scan_conflict_settlements_pkey PRIMARY KEY (organization_id, ticket_id, scan_key),
+  constraint scan_conflict_settlements_claims_check CHECK ((claims > 0))
 );
 
 create table scan_undos (
@@ -859,6 +893,12 @@ create table scanner_grants (
   app_version text,
   waiting integer,
   is_desk boolean default false not null,
+  quarantined integer,
+  roster_age_seconds integer,
+  battery_percent smallint,
+  is_charging boolean,
+  clock_skew_ms integer,
+  oldest_waiting_seconds integer,
   constraint scanner_grants_pkey PRIMARY KEY (organization_id, id)
 );
 
@@ -874,7 +914,9 @@ create table scans (
   device text not null,
   received_at timestamp with time zone default now() not null,
   changed_xid xid8 default pg_current_xact_id() not null,
-  constraint scans_pkey PRIMARY KEY (organization_id, ticket_id, scan_key)
+  source text default 'code'::text not null,
+  constraint scans_pkey PRIMARY KEY (organization_id, ticket_id, scan_key),
+  constraint scans_source_check CHECK ((source = ANY (ARRAY['code'::text, 'search'::text])))
 );
 
 create table schedule_slots (
@@ -1155,6 +1197,10 @@ alter table broadcasts
 alter table consents
   add constraint consents_user_id_fkey
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table door_exceptions
+  add constraint door_exceptions_organization_id_event_id_fkey
+  FOREIGN KEY (organization_id, event_id) REFERENCES events(organization_id, id) ON DELETE CASCADE;
 
 alter table event_categories
   add constraint event_categories_category_id_fkey
@@ -1452,6 +1498,14 @@ alter table scan_claims
   add constraint scan_claims_organization_id_ticket_id_fkey
   FOREIGN KEY (organization_id, ticket_id) REFERENCES tickets(organization_id, id);
 
+alter table scan_conflict_settlements
+  add constraint scan_conflict_settlements_organization_id_ticket_id_fkey
+  FOREIGN KEY (organization_id, ticket_id) REFERENCES tickets(organization_id, id) ON DELETE CASCADE;
+
+alter table scan_conflict_settlements
+  add constraint scan_conflict_settlements_settled_by_fkey
+  FOREIGN KEY (settled_by) REFERENCES users(id);
+
 alter table scan_undos
   add constraint scan_undos_organization_id_ticket_id_fkey
   FOREIGN KEY (organization_id, ticket_id) REFERENCES tickets(organization_id, id) ON DELETE CASCADE;
@@ -1569,6 +1623,10 @@ CREATE INDEX broadcast_opt_outs_by_user ON broadcast_opt_outs USING btree (user_
 CREATE INDEX broadcasts_by_event ON broadcasts USING btree (organization_id, event_id, sent_at);
 
 CREATE INDEX broadcasts_by_sender ON broadcasts USING btree (sent_by);
+
+CREATE INDEX door_exceptions_by_age ON door_exceptions USING btree (received_at);
+
+CREATE INDEX door_exceptions_by_event ON door_exceptions USING btree (event_id, id);
 
 CREATE INDEX erasures_by_time ON erasures USING btree (erased_at);
 
@@ -1714,7 +1772,11 @@ CREATE INDEX registrations_held ON registrations USING btree (hold_ends_at) WHER
 
 CREATE INDEX registrations_unclaimed ON registrations USING btree (buyer_email) WHERE ((user_id IS NULL) AND (issued_by IS NOT NULL));
 
+CREATE INDEX scan_claims_by_event ON scan_claims USING btree (event_id, scan_key);
+
 CREATE INDEX scan_claims_by_time ON scan_claims USING btree (organization_id, event_id, received_at);
+
+CREATE INDEX scan_conflict_settlements_by_event ON scan_conflict_settlements USING btree (event_id, scan_key);
 
 CREATE INDEX scan_undos_by_change ON scan_undos USING btree (event_id, day, changed_xid);
 
@@ -1747,6 +1809,8 @@ CREATE INDEX tickets_by_registration ON tickets USING btree (registration_id);
 CREATE INDEX tickets_by_type ON tickets USING btree (event_id, ticket_type_id, voided_at, organization_id);
 
 CREATE INDEX tickets_by_user ON tickets USING btree (user_id);
+
+CREATE INDEX tickets_by_word ON tickets USING gin (ticket_words(event_id, holder_name)) WITH (fastupdate=off) WHERE (holder_name IS NOT NULL);
 
 CREATE INDEX user_interests_by_category ON user_interests USING btree (category_id);
 
@@ -2197,6 +2261,18 @@ begin
    where i.organization_id = org and i.event_id = ev and i.workshop_id = a.id;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION ticket_words(event uuid, name text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_to_tsvector(array(
+    select distinct right(event::text, 8) || ':' || left(word, 40)
+      from regexp_split_to_table(lower(name), '[\s.,/()''"@&|!:*\\-]+') word
+     where word <> ''))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION use_promotion(org uuid, b jsonb)

@@ -6,7 +6,7 @@ import type { Updates } from '@masuk/ui/offline/updates.ts'
 import type { ScannerApp } from './create-app.ts'
 import { clockSkewMs } from './door/clock-skew.ts'
 import { DoorScreen } from './door/DoorScreen.tsx'
-import { PairingScreen } from './pairing/PairingScreen.tsx'
+import { PairingScreen } from './parts/parts.ts'
 import { ReadyScreen } from './ReadyScreen.tsx'
 import { words } from './words/words.ts'
 

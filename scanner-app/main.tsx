@@ -3,10 +3,17 @@ import './scanner.css'
 import { render } from 'preact'
 import { App } from './App.tsx'
 import { createScannerApp } from './create-app.ts'
+import { loadParts } from './parts/parts.ts'
 import { loadLanguage } from './words/words.ts'
 
-await loadLanguage()
-const app = createScannerApp()
-const root = document.querySelector('#app')
-if (root) render(<App app={app} />, root)
-void app.store.open()
+async function start(): Promise<void> {
+  await loadLanguage()
+  const app = createScannerApp()
+  const root = document.querySelector('#app')
+  if (root) render(<App app={app} />, root)
+  await app.store.open()
+  await loadParts()
+}
+
+// Not awaited here: what is loaded later imports from this file, and would wait for it to end.
+void start()

@@ -37,7 +37,12 @@ export function createApp(): StudioApp {
   const call = createCall(send, async () => session.state.value.kind === 'person' && signInAgain.ask())
   const shell = createShellStore(call)
   const sharedWords = computed(() => words.value.shared)
-  const signIn = createSignInStore({ send, words: sharedWords, onSignedIn: () => begin() })
+  const signIn = createSignInStore({
+    send,
+    words: sharedWords,
+    onSignedIn: () => begin(),
+    hostname: location.hostname,
+  })
 
   async function begin(): Promise<void> {
     const before = personId(session)

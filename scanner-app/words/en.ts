@@ -277,6 +277,12 @@ export const en = {
     tryAgain: 'Try again',
   },
 
+  partFailed: {
+    title: 'Not loaded',
+    todo: 'This part of the app could not be loaded. Check the network, then try again. Nothing is lost.',
+    tryAgain: 'Try again',
+  },
+
   more: {
     title: 'More',
     appearance: 'Appearance',

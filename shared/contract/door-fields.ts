@@ -40,3 +40,8 @@ export const door = {
   origin: 'optional',
   faultBody: 'scanner',
 } as const
+
+/** A PIN of the supervisors at the doors of an event. */
+export const DoorPin = z
+  .string({ error: 'must be 4 to 8 digits' })
+  .regex(/^\d{4,8}$/, { error: 'must be 4 to 8 digits' })

@@ -18,6 +18,8 @@ const additions = [
   '/api/scan/enrol',
   '/api/scan/roster',
   '/api/scan/feed',
+  '/api/scan/event',
+  '/api/scan/group',
   '/api/loyalty/',
   '/api/studio/api-keys',
 ]

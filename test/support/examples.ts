@@ -82,6 +82,11 @@ async function freshTicket({ house, home }: World) {
   return { [exampleIds.ticket]: (await addTicket(house, home.event)).ticketId }
 }
 
+function shownTicket({ tickets }: Tenant) {
+  const { code, scanKey } = scanOf(tickets[0]!)
+  return { [exampleTexts.ticketCode]: code, [exampleScanKey]: scanKey }
+}
+
 /** An order that was issued by hand, and paid at a gateway all the same, with a ticket and an address. */
 async function freshOrder({ house, home }: World) {
   const { organizationId, eventId } = home.event
@@ -123,10 +128,8 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
     const { code, scanKey } = scanOf(await addTicket(house, home.event))
     return { [exampleTexts.ticketCode]: code, [exampleScanKey]: scanKey }
   },
-  'scan.undo'({ home }) {
-    const { code, scanKey } = scanOf(home.tickets[0]!)
-    return { [exampleTexts.ticketCode]: code, [exampleScanKey]: scanKey }
-  },
+  'scan.undo': ({ home }) => shownTicket(home),
+  'scan.group': ({ home }) => shownTicket(home),
   'scan.enrol': async ({ house, home }) => ({
     [exampleTexts.pairingCode]: await pairingCode(house, home.event),
   }),
