@@ -4,7 +4,7 @@ import { createToast, type Toast } from '@masuk/ui/page/create-toast.ts'
 import { createSend } from '@masuk/ui/send.ts'
 import { createSession, type Session } from '@masuk/ui/session/session.ts'
 import { createSignInStore, type SignInStore } from '@masuk/ui/session/sign-in-store.ts'
-import { computed, type Signal } from '@preact/signals'
+import { computed, type ReadonlySignal } from '@preact/signals'
 import { createCall, type StudioCall } from './calls/create-call.ts'
 import { createSignInAgain, type SignInAgain } from './calls/sign-in-again.ts'
 import { guardNavigation } from './shell/guard-navigation.ts'
@@ -23,7 +23,8 @@ export interface StudioApp {
   shell: ShellStore
   unsaved: Unsaved
   toast: Toast
-  theme: Signal<Theme>
+  theme: ReadonlySignal<Theme>
+  chooseTheme(theme: Theme): void
   /** Asks who is signed in and what they work on; again after a failure. */
   begin(): Promise<void>
 }
@@ -56,7 +57,19 @@ export function createApp(): StudioApp {
   const unsaved = createUnsaved()
   guardNavigation(unsaved)
   const theme = createTheme(preferences)
-  return { begin, call, send, session, signIn, signInAgain, shell, unsaved, toast: createToast(), theme }
+  return {
+    begin,
+    call,
+    send,
+    session,
+    signIn,
+    signInAgain,
+    shell,
+    unsaved,
+    toast: createToast(),
+    theme,
+    chooseTheme: (chosen) => void (theme.value = chosen),
+  }
 }
 
 function personId({ state }: Session): string | null {

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Notice } from '@masuk/ui/page/Notice.tsx'
 import type { StudioApp } from '../create-app.ts'
@@ -18,9 +18,21 @@ interface FormProps<Draft> {
   children: ComponentChildren
 }
 
+/** Ctrl+S saves the form, unless something is asked over it. */
+function submitByKeys(form: RefObject<HTMLFormElement | null>): () => void {
+  function press(event: KeyboardEvent): void {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (!document.querySelector('dialog[open]')) form.current?.requestSubmit()
+  }
+  document.addEventListener('keydown', press)
+  return () => document.removeEventListener('keydown', press)
+}
+
 /** Fields with the button that saves them. Leaving with something unsaved asks first; Ctrl+S saves. */
 export function Form<Draft>({ app, store, onSaved, submit, actions, children }: FormProps<Draft>) {
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => submitByKeys(form), [])
   useEffect(() => app.unsaved.add(() => store.isDirty.value), [app, store])
   const text = words.value.frame
 
@@ -35,11 +47,6 @@ export function Form<Draft>({ app, store, onSaved, submit, actions, children }: 
       class="form"
       noValidate
       onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
         void save()
       }}

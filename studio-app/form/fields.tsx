@@ -13,12 +13,7 @@ export interface FieldProps<Value> {
   disabled?: boolean
 }
 
-function fieldWords({
-  id,
-  label,
-  hint = '',
-  problem = undefined,
-}: Omit<FieldProps<never>, 'value' | 'write'>) {
+function fieldWords({ id, label, hint = '', problem }: Omit<FieldProps<never>, 'value' | 'write'>) {
   return { id, label, hint, problem: problem ?? null }
 }
 

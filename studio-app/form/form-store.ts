@@ -23,6 +23,8 @@ export interface FormStore<Draft> {
   save(): Promise<boolean>
   /** Begins anew with what the service has. */
   reset(draft: Draft): void
+  /** The service has something newer, and the draft is what was made of both. */
+  rebase(kept: Draft, draft: Draft): void
 }
 
 export interface FormPorts<Draft> {
@@ -44,6 +46,8 @@ export function createForm<Draft extends object>({
   const problems = signal<Problems<Draft>>({})
   const failure = signal<string | null>(null)
   const isSaving = signal(false)
+  // While it is saved the draft may become what was made of two edits; then that is what was sent.
+  let isRebased = false
 
   function reset(next: Draft): void {
     kept.value = next
@@ -56,9 +60,10 @@ export function createForm<Draft extends object>({
     const { form } = words.value.frame
     if (saved.kind === 'saved') {
       // What was typed while it was under way is kept, and still to be saved.
-      const isUntouched = draft.value === sent
+      const isUntouched = draft.value === sent || isRebased
       kept.value = saved.draft ?? sent
       if (isUntouched) draft.value = kept.value
+      isRebased = false
       return true
     }
     if (saved.kind === 'refused' && saved.field !== undefined)
@@ -75,6 +80,7 @@ export function createForm<Draft extends object>({
     isSaving,
     isDirty: computed(() => JSON.stringify(draft.value) !== JSON.stringify(kept.value)),
     write(key, value) {
+      isRebased = false
       draft.value = { ...draft.value, [key]: value }
       const { [key]: _, ...others } = problems.value
       problems.value = others as Problems<Draft>
@@ -92,5 +98,10 @@ export function createForm<Draft extends object>({
       return settle(sent, await save(sent).finally(() => (isSaving.value = false)))
     },
     reset,
+    rebase(nextKept, nextDraft) {
+      kept.value = nextKept
+      draft.value = nextDraft
+      isRebased = isSaving.value
+    },
   }
 }

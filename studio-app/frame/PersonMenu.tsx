@@ -31,7 +31,7 @@ export function PersonMenu({ app }: { app: StudioApp }) {
         aria-label={text.theme}
         value={app.theme.value}
         onChange={({ currentTarget }) =>
-          (app.theme.value = themes.find((each) => each === currentTarget.value) ?? 'system')
+          app.chooseTheme(themes.find((each) => each === currentTarget.value) ?? 'system')
         }
       >
         {themes.map((each) => (

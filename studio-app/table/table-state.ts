@@ -27,7 +27,8 @@ export function readTableState(query: Readonly<Record<string, string>>): TableSt
 /** The address with that state; what else its query says stays. */
 export function withTableState(address: string, { sort, isDescending, search, filters }: TableState): string {
   const url = new URL(address, 'http://studio')
-  for (const name of [...url.searchParams.keys()])
+  const before = Array.from(url.searchParams.keys())
+  for (const name of before)
     if (name === 'q' || name === 'sort' || name.startsWith(PREFIX)) url.searchParams.delete(name)
   if (search !== '') url.searchParams.set('q', search)
   if (sort !== null) url.searchParams.set('sort', isDescending ? `-${sort}` : sort)

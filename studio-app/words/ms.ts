@@ -2,5 +2,6 @@ import { ms as shared } from '@masuk/ui/words/shared/ms.ts'
 import type { Words } from './en.ts'
 import { events } from './events/ms.ts'
 import { frame } from './frame/ms.ts'
+import { ticketTypes } from './ticket-types/ms.ts'
 
-export const ms: Words = { shared, frame, events }
+export const ms: Words = { shared, frame, events, ticketTypes }

@@ -2,5 +2,6 @@ import { ta as shared } from '@masuk/ui/words/shared/ta.ts'
 import type { Words } from './en.ts'
 import { events } from './events/ta.ts'
 import { frame } from './frame/ta.ts'
+import { ticketTypes } from './ticket-types/ta.ts'
 
-export const ta: Words = { shared, frame, events }
+export const ta: Words = { shared, frame, events, ticketTypes }

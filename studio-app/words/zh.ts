@@ -2,5 +2,6 @@ import { zh as shared } from '@masuk/ui/words/shared/zh.ts'
 import type { Words } from './en.ts'
 import { events } from './events/zh.ts'
 import { frame } from './frame/zh.ts'
+import { ticketTypes } from './ticket-types/zh.ts'
 
-export const zh: Words = { shared, frame, events }
+export const zh: Words = { shared, frame, events, ticketTypes }

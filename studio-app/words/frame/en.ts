@@ -54,6 +54,11 @@ export const frame = {
     count: (shown: string, all: string) => `${shown} of ${all}`,
     sortBy: (column: string) => `Sort by ${column}`,
   },
+  ordering: {
+    up: (name: string) => `Move ${name} up`,
+    down: (name: string) => `Move ${name} down`,
+    moved: (name: string, at: number, all: number) => `${name} is at place ${at} of ${all} now.`,
+  },
   form: {
     required: 'This is needed.',
     tooLong: (most: number) => `At most ${most} characters.`,
@@ -68,6 +73,11 @@ export const frame = {
     failed: 'Not saved.',
     kept: 'What you typed is still here.',
     fix: 'Look at the marked fields.',
+    bothChanged: 'Somebody else has changed the same fields meanwhile. Choose what to keep, then save again.',
+    someoneChanged: (fields: string) => `Somebody else has changed: ${fields}. Both are kept.`,
+    mine: 'Keep mine',
+    theirs: 'Take theirs',
+    theirValue: (field: string, value: string) => `${field}: they wrote “${value}”.`,
     unlimited: 'Unlimited',
   },
 }

@@ -56,6 +56,11 @@ export const frame: Words['frame'] = {
     count: (shown, all) => `${shown} daripada ${all}`,
     sortBy: (column) => `Isih ikut ${column}`,
   },
+  ordering: {
+    up: (name) => `Alih ${name} ke atas`,
+    down: (name) => `Alih ${name} ke bawah`,
+    moved: (name, at, all) => `${name} kini di tempat ${at} daripada ${all}.`,
+  },
   form: {
     required: 'Ini diperlukan.',
     tooLong: (most) => `Paling banyak ${most} aksara.`,
@@ -70,6 +75,12 @@ export const frame: Words['frame'] = {
     failed: 'Tidak disimpan.',
     kept: 'Apa yang anda taip masih ada.',
     fix: 'Lihat medan yang ditanda.',
+    bothChanged:
+      'Orang lain telah mengubah medan yang sama. Pilih yang mana hendak disimpan, kemudian simpan semula.',
+    someoneChanged: (fields) => `Orang lain telah mengubah: ${fields}. Kedua-duanya disimpan.`,
+    mine: 'Simpan saya punya',
+    theirs: 'Ambil mereka punya',
+    theirValue: (field, value) => `${field}: mereka menulis “${value}”.`,
     unlimited: 'Tanpa had',
   },
 }

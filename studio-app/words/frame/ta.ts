@@ -56,6 +56,11 @@ export const frame: Words['frame'] = {
     count: (shown, all) => `${all} இல் ${shown}`,
     sortBy: (column) => `${column} படி வரிசைப்படுத்து`,
   },
+  ordering: {
+    up: (name) => `${name} ஐ மேலே நகர்த்து`,
+    down: (name) => `${name} ஐ கீழே நகர்த்து`,
+    moved: (name, at, all) => `${name} இப்போது ${all} இல் ${at} ஆம் இடத்தில் உள்ளது.`,
+  },
   form: {
     required: 'இது தேவை.',
     tooLong: (most) => `அதிகபட்சம் ${most} எழுத்துகள்.`,
@@ -70,6 +75,11 @@ export const frame: Words['frame'] = {
     failed: 'சேமிக்கப்படவில்லை.',
     kept: 'நீங்கள் எழுதியவை இங்கேயே உள்ளன.',
     fix: 'குறிக்கப்பட்ட புலங்களைப் பார்க்கவும்.',
+    bothChanged: 'வேறொருவரும் இதே புலங்களை மாற்றியுள்ளார். எதை வைப்பது எனத் தேர்ந்து, மீண்டும் சேமிக்கவும்.',
+    someoneChanged: (fields) => `வேறொருவர் மாற்றியவை: ${fields}. இரண்டும் வைக்கப்பட்டன.`,
+    mine: 'என்னுடையதை வை',
+    theirs: 'அவர்களுடையதை எடு',
+    theirValue: (field, value) => `${field}: அவர்கள் எழுதியது “${value}”.`,
     unlimited: 'வரம்பற்றது',
   },
 }

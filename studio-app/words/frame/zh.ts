@@ -41,6 +41,11 @@ export const frame: Words['frame'] = {
     count: (shown, all) => `${shown} / ${all}`,
     sortBy: (column) => `按${column}排序`,
   },
+  ordering: {
+    up: (name) => `将${name}上移`,
+    down: (name) => `将${name}下移`,
+    moved: (name, at, all) => `${name}现在位于第 ${at} 位，共 ${all} 位。`,
+  },
   form: {
     required: '此项必填。',
     tooLong: (most) => `最多 ${most} 个字符。`,
@@ -55,6 +60,11 @@ export const frame: Words['frame'] = {
     failed: '未保存。',
     kept: '您输入的内容仍在。',
     fix: '请查看标记的字段。',
+    bothChanged: '其他人同时更改了相同的字段。请选择要保留的内容，然后再保存。',
+    someoneChanged: (fields) => `其他人更改了：${fields}。两者都已保留。`,
+    mine: '保留我的',
+    theirs: '采用对方的',
+    theirValue: (field, value) => `${field}：对方写了“${value}”。`,
     unlimited: '不限',
   },
 }
