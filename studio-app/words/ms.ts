@@ -3,5 +3,6 @@ import type { Words } from './en.ts'
 import { events } from './events/ms.ts'
 import { frame } from './frame/ms.ts'
 import { ticketTypes } from './ticket-types/ms.ts'
+import { run } from './run/ms.ts'
 
-export const ms: Words = { shared, frame, events, ticketTypes }
+export const ms: Words = { ...run, shared, frame, events, ticketTypes }

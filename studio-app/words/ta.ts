@@ -3,5 +3,6 @@ import type { Words } from './en.ts'
 import { events } from './events/ta.ts'
 import { frame } from './frame/ta.ts'
 import { ticketTypes } from './ticket-types/ta.ts'
+import { run } from './run/ta.ts'
 
-export const ta: Words = { shared, frame, events, ticketTypes }
+export const ta: Words = { ...run, shared, frame, events, ticketTypes }

@@ -3,5 +3,6 @@ import type { Words } from './en.ts'
 import { events } from './events/zh.ts'
 import { frame } from './frame/zh.ts'
 import { ticketTypes } from './ticket-types/zh.ts'
+import { run } from './run/zh.ts'
 
-export const zh: Words = { shared, frame, events, ticketTypes }
+export const zh: Words = { ...run, shared, frame, events, ticketTypes }
