@@ -20,6 +20,8 @@ const additions = [
   '/api/scan/feed',
   '/api/scan/event',
   '/api/scan/group',
+  '/api/scan/search',
+  '/api/scan/found',
   '/api/loyalty/',
   '/api/studio/api-keys',
 ]

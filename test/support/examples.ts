@@ -5,6 +5,7 @@ import { signInviteLink } from '../../server/event-invites/invite-link.ts'
 import { signUnsubscribeLink } from '../../server/signing/links/unsubscribe-link.ts'
 import { addProgram } from './api-keys.ts'
 import { HOUR_MS, TODAY, TOMORROW, TONIGHT } from './clock.ts'
+import { doorFixtures } from './door-fixtures.ts'
 import { pairDoor, pairingCode } from './doors.ts'
 import { invite } from './invitations.ts'
 import type { SentInvitation } from './invitations.ts'
@@ -82,11 +83,6 @@ async function freshTicket({ house, home }: World) {
   return { [exampleIds.ticket]: (await addTicket(house, home.event)).ticketId }
 }
 
-function shownTicket({ tickets }: Tenant) {
-  const { code, scanKey } = scanOf(tickets[0]!)
-  return { [exampleTexts.ticketCode]: code, [exampleScanKey]: scanKey }
-}
-
 /** An order that was issued by hand, and paid at a gateway all the same, with a ticket and an address. */
 async function freshOrder({ house, home }: World) {
   const { organizationId, eventId } = home.event
@@ -120,16 +116,11 @@ const mailLink: Fixture = ({ house, home: { organizationId, owner } }) => ({
 
 /** What an operation uses up or must not share, made anew for one request, by what stands for it in the example. */
 const fixtures: Partial<Record<OperationName, Fixture>> = {
+  ...doorFixtures,
   'blobs.put': async ({ house, home }, caller) => ({
     [exampleTexts.uploadToken]: await uploadTokenOf(house, home, caller),
   }),
   'blobs.confirm': async ({ house, home }) => ({ [exampleIds.blob]: (await addUpload(house, home)).id }),
-  async 'scan.admit'({ house, home }) {
-    const { code, scanKey } = scanOf(await addTicket(house, home.event))
-    return { [exampleTexts.ticketCode]: code, [exampleScanKey]: scanKey }
-  },
-  'scan.undo': ({ home }) => shownTicket(home),
-  'scan.group': ({ home }) => shownTicket(home),
   'scan.enrol': async ({ house, home }) => ({
     [exampleTexts.pairingCode]: await pairingCode(house, home.event),
   }),
