@@ -166,6 +166,7 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
   'attendees.changeBuyer': freshOrder,
   'attendees.resend': freshOrder,
   'attendees.refund': freshOrder,
+  'attendees.order': freshOrder,
   'eventInvites.revoke': async ({ house, home }) => ({
     [exampleIds.eventInvite]: await addInvite(house, home.event),
   }),
