@@ -131,6 +131,10 @@ export const en = {
     label: 'Status',
     waiting: (count: number) => (count === 0 ? 'All sent' : `${count} waiting`),
     synced: (ms: number | null) => (ms === null ? 'Not synced yet' : `Synced ${ago(ms)}`),
+    inside: (inside: number, capacity: number | null) =>
+      capacity === null ? `${inside} in` : `${inside} of ${capacity} in`,
+    here: (count: number) => `${count} here`,
+    roster: (ms: number | null) => (ms === null ? 'No ticket list yet' : `Ticket list of ${ago(ms)}`),
     alarm: 'Look here: ',
     late: 'Late: ',
     halted: (waiting: number) => `Sending has stopped${waiting > 0 ? `, ${waiting} waiting` : ''}`,

@@ -115,6 +115,10 @@ const words: Words = {
     label: 'Status',
     waiting: (count) => (count === 0 ? 'Semua dihantar' : `${count} menunggu`),
     synced: (ms) => (ms === null ? 'Belum disegerak' : `Segerak ${ago(ms)}`),
+    inside: (inside, capacity) =>
+      capacity === null ? `${inside} masuk` : `${inside} daripada ${capacity} masuk`,
+    here: (count) => `${count} di sini`,
+    roster: (ms) => (ms === null ? 'Belum ada senarai tiket' : `Senarai tiket ${ago(ms)}`),
     alarm: 'Lihat di sini: ',
     late: 'Lewat: ',
     halted: (waiting) => `Penghantaran terhenti${andWaiting(waiting)}`,
