@@ -1,3 +1,4 @@
+import type { Send } from '@masuk/shared/client.ts'
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import { onResume } from '@masuk/ui/device/on-resume.ts'
 import { createToast, type Toast } from '@masuk/ui/page/create-toast.ts'
@@ -29,6 +30,7 @@ import { words } from './words/words.ts'
 export interface ScannerApp extends Flows {
   store: AppState
   device: DoorDevice
+  send: Send
   connection: ReadonlySignal<Connection>
   queue: QueueView
   problems: ProblemScans
@@ -117,6 +119,7 @@ export function createScannerApp(training: TrainingDevice | null): ScannerApp {
   })
   return {
     ...parts,
+    send,
     connection,
     requests,
     rosterAskedAt: device.roster.askedAt,

@@ -155,6 +155,8 @@ export const en = {
     tryAgain: 'Try again',
     light: 'Light',
     typeCode: 'Type a code',
+    find: 'Find',
+    sameOrder: 'Same order',
     history: 'History',
     more: 'More',
     next: 'Next',

@@ -138,6 +138,8 @@ const words: Words = {
     tryAgain: 'Cuba lagi',
     light: 'Lampu',
     typeCode: 'Taip kod',
+    find: 'Cari',
+    sameOrder: 'Pesanan sama',
     history: 'Sejarah',
     more: 'Lagi',
     next: 'Seterusnya',

@@ -137,6 +137,8 @@ const words: Words = {
     tryAgain: 'மீண்டும் முயல்க',
     light: 'விளக்கு',
     typeCode: 'கோட் தட்டச்சு',
+    find: 'தேடு',
+    sameOrder: 'அதே ஆர்டர்',
     history: 'வரலாறு',
     more: 'மேலும்',
     next: 'அடுத்து',

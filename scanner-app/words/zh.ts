@@ -127,6 +127,8 @@ const words: Words = {
     tryAgain: '再试',
     light: '补光',
     typeCode: '输入票码',
+    find: '查找',
+    sameOrder: '同一订单',
     history: '记录',
     more: '更多',
     next: '下一位',
