@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { accountExport } from './account-export.ts'
 import { broadcast } from './broadcast.ts'
 import { decode } from './decode.ts'
+import { doorSearch } from './door-search.ts'
 import { drain } from './drain.ts'
 import { lineOf } from './figure.ts'
 import type { Figure } from './figure.ts'
@@ -44,6 +45,7 @@ const families = [
   search,
   roster,
   rosterAnswers,
+  doorSearch,
 ]
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url))
 
