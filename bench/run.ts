@@ -5,6 +5,7 @@ import { accountExport } from './account-export.ts'
 import { broadcast } from './broadcast.ts'
 import { decode } from './decode.ts'
 import { decodeCorpus } from './decode-corpus.ts'
+import { doorSearch } from './door-search.ts'
 import { drain } from './drain.ts'
 import { lineOf } from './figure.ts'
 import type { Figure } from './figure.ts'
@@ -46,6 +47,7 @@ const families = [
   search,
   roster,
   rosterAnswers,
+  doorSearch,
 ]
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url))
 
