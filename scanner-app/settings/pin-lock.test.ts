@@ -53,7 +53,10 @@ test('wrong PINs are counted over restarts', () => {
   expect(later.remainingMs()).toBe(LOCKED_MS)
 })
 
-test.each(['', 'nonsense', '-5', '99999999'])('what is kept as %j never locks for longer than a minute', (text) => {
-  const lock = createPinLock(keptIn(new Map([['pin-locked-ms', text]])))
-  expect(lock.remainingMs()).toBeLessThanOrEqual(LOCKED_MS)
-})
+test.each(['', 'nonsense', '-5', '99999999'])(
+  'what is kept as %j never locks for longer than a minute',
+  (text) => {
+    const lock = createPinLock(keptIn(new Map([['pin-locked-ms', text]])))
+    expect(lock.remainingMs()).toBeLessThanOrEqual(LOCKED_MS)
+  },
+)

@@ -83,7 +83,7 @@ export function createSupervisor({ preferences, eventPin, lock }: SupervisorPart
     problem,
     lockedMs,
     isOwn: () => eventPin() === null,
-    allow: (act) => ask(eventPin() ?? own() ? 'enter' : 'set', act),
+    allow: (act) => ask((eventPin() ?? own()) ? 'enter' : 'set', act),
     async submit(pin) {
       const kept = eventPin() ?? own()
       if (asked.value === 'enter' && kept) return enter(pin, kept)
