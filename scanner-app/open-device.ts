@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals'
 import type { Send } from '@masuk/shared/client.ts'
 import { createClock } from './device/clock.ts'
 import { watchConnection, type Connection } from './device/connection.ts'
+import type { DoorRules } from './door/admission.ts'
 import { logRequests, type RequestResult } from './device/request-log.ts'
 import type { DoorDevice } from './door/read-code.ts'
 import { preferences } from './device/preferences.ts'
@@ -10,6 +11,7 @@ import { createPairingStore } from './pairing/pairing-store.ts'
 import { DOOR_DATABASE, openDoorDatabase } from './queue/database.ts'
 import { guardDatabase } from './queue/guarded-database.ts'
 import { createKnownKeys } from './queue/known-keys.ts'
+import { createDoorRoster } from './roster/door-roster.ts'
 import { createOutbox } from './queue/outbox.ts'
 import { createSenderLock } from './sync/sender-lock.ts'
 import { createSync } from './sync/sync.ts'
@@ -48,6 +50,7 @@ export function openDevice(appVersion: string, training: TrainingDevice | null):
   const db = guardDatabase(openDoorDatabase(undefined, training?.database ?? DOOR_DATABASE), deviceNow)
   const outbox = createOutbox(db)
   const knownKeys = createKnownKeys(db)
+  const roster = createDoorRoster(training ? null : loadRosterBook)
   const pairing = createPairingStore({ db, send, appVersion, deviceKey: deviceKeyOf(preferences) })
   const locks = createSenderLock({
     // A training has nothing to share with other windows.
@@ -59,12 +62,14 @@ export function openDevice(appVersion: string, training: TrainingDevice | null):
   const sync = createSync({
     outbox,
     knownKeys,
+    roster,
     pairing,
     send,
     clock,
     random: Math.random,
     timers,
     locks,
+    isInFront: () => document.visibilityState === 'visible',
     appVersion,
     // Not randomUUID, which pages without https lack: they must still say that they have no camera.
     sender: crypto.getRandomValues(new Uint32Array(4)).join('-'),
@@ -81,9 +86,15 @@ export function openDevice(appVersion: string, training: TrainingDevice | null):
     await pairing.load()
     if (training) await beginTraining(training)
     const door = pairing.door()
+    // Read while the app opens; a verdict waits for it.
+    if (pairing.current() && door) roster.follow(door.event.id)
     if (door) await knownKeys.load(door.event.id)
     sync.start()
   }
 
-  return { outbox, knownKeys, pairing, clock, sync, send, connection, requests: logged.results, load }
+  const rules = (): DoorRules => ({ unlisted: 'admit', types: null })
+  const requests = logged.results
+  return { outbox, knownKeys, roster, rules, pairing, clock, sync, send, connection, requests, load }
 }
+
+const loadRosterBook = () => import('./roster/roster-book.ts').then((book) => book.openRosterBook())

@@ -12,7 +12,7 @@ import { Door } from './Door.tsx'
 export function DoorScreen({ app, paired }: { app: ScannerApp; paired: PairedScanner }) {
   const { door, undo, alerts, updates } = app
   const shown = door.shown.value
-  const text = shown && verdictText(shown, door.wasTyped(shown.code))
+  const text = shown && verdictText(shown, { wasTyped: door.wasTyped(shown.code) })
   const isOver = door.panel.value !== null || alerts.shown.value !== null
   return (
     <>

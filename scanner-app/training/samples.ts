@@ -25,7 +25,8 @@ export function createSamples(): (sample: TrainingSample) => SampleRead {
   let number = 0
   let last = codeOf('good', 0)
   return (sample) => {
-    if (sample === 'attention') return { verdict: { kind: 'attention', message: 'was-in-last-night' } }
+    if (sample === 'attention')
+      return { verdict: { kind: 'attention', message: 'was-in-last-night', entry: null } }
     if (sample === 'fault') return { verdict: { kind: 'fault', why: 'not-saved' } }
     if (sample === 'not-a-ticket') return { code: 'https://example.com/poster' }
     if (sample === 'again') return { code: last }

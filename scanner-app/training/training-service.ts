@@ -1,5 +1,6 @@
 import type { Send, WireAnswer, WireRequest } from '@masuk/shared/client.ts'
-import { admitScans, enrolScanner, knownScans, undoScan } from '@masuk/shared/contract/scan.ts'
+import { scanFeed } from '@masuk/shared/contract/door-feed.ts'
+import { admitScans, enrolScanner, undoScan } from '@masuk/shared/contract/scan.ts'
 import { sampleOf, type TrainingSample } from './samples.ts'
 
 interface Scan {
@@ -12,6 +13,7 @@ const REJECTED: Partial<Record<TrainingSample, string>> = {
   superseded: 'superseded',
   forged: 'forged',
 }
+const NO_CHANGES = { changes: [], next: '', more: false, fromStart: false }
 const ELSEWHERE_MS = 12 * 60_000
 const EVENT_MS = 12 * 3_600_000
 const EVENT_ID = '00000000-0000-4000-8000-000000000001'
@@ -73,9 +75,9 @@ export function createTrainingService({ send, now, eventName }: TrainingServiceP
     if (isOf(enrolScanner, request)) return answer(enrolment(), now())
     if (isOf(admitScans, request)) return answer(admit(sent.scans ?? []), now())
     if (isOf(undoScan, request)) return answer({ undone: sent.scanKey }, now())
-    if (isOf(knownScans, request)) return answer({ scanKeys: [] }, now())
-    if (!path.startsWith(knownScans.path)) return send(request)
-    // Rosters, feeds and whatever else a door reads: there is nothing new.
+    if (isOf(scanFeed, request)) return answer(NO_CHANGES, now())
+    if (!path.startsWith(admitScans.path)) return send(request)
+    // Whatever else a door reads: there is nothing new.
     if (method === 'GET') return { ...answer(null, now()), status: 304, text: '' }
     throw new TypeError('Nothing is sent in a training.')
   }

@@ -5,7 +5,7 @@ import { useRestoreFocus } from '@masuk/ui/page/restore-focus.ts'
 import { words } from '../words/words.ts'
 import type { Shown } from './verdict-display.ts'
 import { looks } from './verdict-looks.ts'
-import type { VerdictText } from './verdict-text.ts'
+import type { ShownText } from './verdict-text.ts'
 import { VerdictShape } from './VerdictShape.tsx'
 import './verdict.css'
 
@@ -19,7 +19,7 @@ export interface VerdictActions {
 
 export interface VerdictScreenProps {
   shown: Shown
-  text: VerdictText
+  text: ShownText
   actions: VerdictActions
 }
 
@@ -46,6 +46,7 @@ export function VerdictScreen({ shown, text, actions }: VerdictScreenProps) {
       <div class="verdict-text">
         <h1 class="verdict-word">{text.word}</h1>
         {text.main && <p class="verdict-main">{text.main}</p>}
+        {text.ticket && <p class="verdict-ticket">{text.ticket}</p>}
         {text.note && <p class="verdict-note">{text.note}</p>}
       </div>
       <div class="verdict-actions" ref={buttons}>

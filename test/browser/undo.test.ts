@@ -136,7 +136,7 @@ test('an entry that may have arrived is first settled and then deleted', async (
   const { code, userId } = ticket
   await phone.pair()
   evening.network.treat(isScanCall('POST'), loseAnswer)
-  await phone.scan(code, 'recorded')
+  await phone.scan(code, 'let-in')
   await phone.tapAway()
   await phone.button(words.door.undo).click()
   await takeBack(phone)
