@@ -67,7 +67,8 @@ async function multiplyScan(count: number): Promise<void> {
   const asking = store.getAll()
   await new Promise((resolve) => asking.addEventListener('success', resolve))
   const [row] = asking.result as { scanKey: string; ticketId: string }[]
-  for (let seq = 2; row && seq <= count; seq++) {
+  if (!row) throw new Error('There is no scan.')
+  for (let seq = 2; seq <= count; seq++) {
     const ticketId = row.ticketId.slice(0, 24) + String(seq).padStart(12, '0')
     store.put({ ...row, seq, ticketId, scanKey: ticketId + row.scanKey.slice(36) })
   }
