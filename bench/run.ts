@@ -5,6 +5,7 @@ import { accountExport } from './account-export.ts'
 import { broadcast } from './broadcast.ts'
 import { decode } from './decode.ts'
 import { decodeCorpus } from './decode-corpus.ts'
+import { doorLatency } from './door-latency.ts'
 import { drain } from './drain.ts'
 import { lineOf } from './figure.ts'
 import type { Figure } from './figure.ts'
@@ -36,6 +37,7 @@ const families = [
   decode,
   decodeCorpus,
   scannerSize,
+  doorLatency,
   ticketVerify,
   studio,
   rewards,
