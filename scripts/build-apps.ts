@@ -9,7 +9,7 @@ import { buildFolder, freshFolder, isCurrent, keepBuild, switchTo } from './swit
 // `npm run build`: builds each app into its dist/, unless what is there was built from the very same sources.
 
 const root = join(import.meta.dirname, '..')
-const apps = ['scanner-app']
+const apps = ['scanner-app', 'attendee-app', 'studio-app']
 /** What goes into every app, beside its own folder. */
 const COMMON = [
   'shared/**',

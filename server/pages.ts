@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { apiPages } from './about/api-page.ts'
-import { appFolders } from './about/apps.ts'
+import { appPages } from './about/app-pages.ts'
+import { attendeePages } from './attendee-pages/routes.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './core/deps.ts'
 import type { Endpoint, Page } from './core/page.ts'
@@ -28,11 +29,9 @@ export async function loadLocalParts({ env }: Config): Promise<MakeLocalParts> {
 
 /** Everything that is served beside operations: the description, the apps and, in a demo, its tickets. */
 export function pagesOf(deps: Deps, config: Config): Page[] {
-  const apps = Object.entries(appFolders).flatMap(([path, builds]) => (builds ? [{ path, ...builds }] : []))
   return [
-    { path: '/', redirect: '/door/' },
     ...apiPages({ sessionCookie: deps.sessionCookie.name }),
-    ...apps,
+    ...attendeePages(),
     { path: '/page-script.js', read: () => ({ type: 'js', text: pageScript }) },
     ...invitationPages,
     ...giveawayPages,
@@ -42,6 +41,8 @@ export function pagesOf(deps: Deps, config: Config): Page[] {
     ...ticketPages,
     ...picturePages(deps, config),
     ...(config.demo ? demoPages(deps) : []),
+    // Last: what is no file below /studio/ is a page of that app.
+    ...appPages(),
   ]
 }
 

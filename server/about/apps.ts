@@ -9,6 +9,8 @@ const folder = (app: string) => findBuilds(fileURLToPath(new URL(`../../${app}/d
 /** Where each built app is served, and from which builds: those at the start, whatever is built while it runs. */
 export const appFolders = {
   '/door': folder('scanner-app'),
+  '/app': folder('attendee-app'),
+  '/studio': folder('studio-app'),
 } as const
 
 /** Changes exactly when a served app changes: its page and service worker name every other file by hash. */

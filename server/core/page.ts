@@ -42,11 +42,15 @@ interface PageWords {
 /** What is served beside operations: a document, the files of a folder, a picture, or a way to another address. Always GET. */
 export type Page = PageWords &
   (
-    | { read(query: URLSearchParams): Document | Promise<Document> }
+    | { read(query: URLSearchParams, params: Readonly<Record<string, string>>): Document | Promise<Document> }
     | {
         folder: string
         /** Folders of earlier builds, of which only files with a hash in their name are served. */
         earlier?: readonly string[]
+        /** True for an app whose pages are paths below it: what is no file is its page. */
+        isSinglePage?: boolean
+        /** Which addresses the service worker of the folder may answer for, where that is more than the folder. */
+        workerScope?: string
         policy?: string
       }
     | { redirect: string }

@@ -9,8 +9,9 @@ import type { SourceFile } from '../support/source-files.ts'
 const server = filesOfServer()
 const shared = filesOf('shared').filter((file) => !isTest(file))
 const scannerApp = filesOf('scanner-app').filter((file) => !isTest(file))
+const otherApps = filesOf('{attendee-app,studio-app}').filter((file) => !isTest(file))
 const ui = filesOf('ui').filter((file) => !isTest(file))
-const everything = [...filesOf('{server,shared,ui,scanner-app,scripts,bench,test}')]
+const everything = [...filesOf('{server,shared,ui,scanner-app,attendee-app,studio-app,scripts,bench,test}')]
 
 /** The files that break a rule, so that the test's output names them. */
 function breaking(files: SourceFile[], breaks: (file: SourceFile) => boolean): string[] {
@@ -185,7 +186,7 @@ describe('shared/ runs anywhere', () => {
 })
 
 test('the server and the apps know each other only through shared/', () => {
-  const crossing = [...server, ...shared, ...ui, ...scannerApp].flatMap((file) => {
+  const crossing = [...server, ...shared, ...ui, ...scannerApp, ...otherApps].flatMap((file) => {
     const top = file.path.split('/')[0] ?? ''
     const isApp = top.endsWith('-app')
     const ways = file.imports.map((each) => target(file, each)).filter((to) => to !== null)
@@ -206,7 +207,7 @@ test('ui/ serves every app: it takes only what is in its package', () => {
 })
 
 test('colours are said once, in ui/styles/tokens.css', () => {
-  const sheets = globSync('{ui,scanner-app,server}/**/*.css', {
+  const sheets = globSync('{ui,scanner-app,attendee-app,studio-app,server}/**/*.css', {
     cwd: ROOT,
     exclude: (name) => name === 'node_modules' || name === 'dist',
   })

@@ -1,6 +1,6 @@
 import { preact } from '@preact/preset-vite'
 import { fileURLToPath } from 'node:url'
-import type { InlineConfig, UserConfig } from 'vite'
+import type { InlineConfig, PluginOption, UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { dropDescriptions } from './drop-descriptions.ts'
 import { appManifest, type AppWords } from './app-manifest.ts'
@@ -11,19 +11,28 @@ export interface AppOptions extends AppWords {
   /** Of the app's package; the build adds what the sources hash to. */
   version: string
   manifestFilename: string
+  /** A regular expression for the paths that are pages of this app; every path of its scope unless given. */
+  pages?: string
+  /** Where the app's own `service-worker.ts` is, which imports the one of all apps; unless given, that one. */
+  workerFolder?: string
 }
 
 /** The Vite configuration of an app that is installed, works offline and is updated when a person asks. */
-export function appConfig({ version, manifestFilename, ...words }: AppOptions): UserConfig {
+export function appConfig({
+  version,
+  manifestFilename,
+  pages = '',
+  workerFolder = OFFLINE,
+  ...words
+}: AppOptions): UserConfig {
+  const { plugins, ...config } = webConfig({ base: words.base, version })
   return {
-    base: words.base,
-    define: { APP_VERSION: JSON.stringify(version) },
+    ...config,
     plugins: [
-      dropDescriptions(),
-      preact({ devToolsEnabled: false }),
+      ...plugins,
       VitePWA({
         strategies: 'injectManifest',
-        srcDir: OFFLINE,
+        srcDir: workerFolder,
         filename: 'service-worker.ts',
         injectRegister: false,
         registerType: 'prompt',
@@ -32,9 +41,21 @@ export function appConfig({ version, manifestFilename, ...words }: AppOptions): 
         // The glob below has them.
         includeManifestIcons: false,
         injectManifest: { globPatterns: ['**/*.{js,css,html,wasm,svg,png}'], injectionPoint: 'self.FILES' },
-        integration: { configureCustomSWViteBuild: buildQuietly },
+        integration: { configureCustomSWViteBuild: (worker) => buildWorker(worker, pages) },
       }),
     ],
+  }
+}
+
+/** The Vite configuration of an app that lives in a tab and needs the service. */
+export function webConfig({
+  base,
+  version,
+}: Pick<AppOptions, 'base' | 'version'>): UserConfig & { plugins: PluginOption[] } {
+  return {
+    base,
+    define: { APP_VERSION: JSON.stringify(version) },
+    plugins: [dropDescriptions(), preact({ devToolsEnabled: false })],
     worker: { format: 'es' },
     build: {
       target: 'es2022',
@@ -47,8 +68,9 @@ export function appConfig({ version, manifestFilename, ...words }: AppOptions): 
 }
 
 /** The service worker is a build of its own, which would talk and warn whatever this one is told. */
-function buildQuietly(worker: InlineConfig): void {
+function buildWorker(worker: InlineConfig, pages: string): void {
   worker.logLevel = 'error'
+  worker.define = { ...worker.define, APP_PAGES: JSON.stringify(pages) }
   const output = worker.build?.rolldownOptions?.output ?? worker.build?.rollupOptions?.output
   // Deprecated, and of no use to a single file.
   if (output && 'inlineDynamicImports' in output) delete output.inlineDynamicImports

@@ -3,6 +3,8 @@ import type { ManifestOptions } from 'vite-plugin-pwa'
 export interface AppWords {
   /** Where the app is served, with a slash at both ends. Never changes: it makes a later version the same app. */
   base: string
+  /** Which addresses belong to the app, and where it opens; `base` unless its files are served apart from its pages. */
+  scope?: string
   name: string
   description: string
   /** Its icons are `public/icons/<icon>-192.png`, `-512.png` and `-maskable-512.png`. */
@@ -10,16 +12,22 @@ export interface AppWords {
 }
 
 /** How an installed app introduces itself. */
-export function appManifest({ base, name, description, icon }: AppWords): Partial<ManifestOptions> {
+export function appManifest({
+  base,
+  scope = base,
+  name,
+  description,
+  icon,
+}: AppWords): Partial<ManifestOptions> {
   const png = (file: string, size: number) => ({
-    src: `icons/${icon}-${file}.png`,
+    src: `${base}icons/${icon}-${file}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
   })
   return {
-    id: base,
-    scope: base,
-    start_url: base,
+    id: scope,
+    scope,
+    start_url: scope,
     name,
     short_name: name,
     description,

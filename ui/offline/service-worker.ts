@@ -5,6 +5,9 @@
  */
 declare const self: Scope
 
+/** The build puts a regular expression for the paths of the app's pages here; empty stands for all of its scope. */
+declare const APP_PAGES: string
+
 interface Scope extends ServiceWorkerGlobalScope {
   /** The build puts the list of all files here. */
   FILES: Entry[]
@@ -19,9 +22,10 @@ interface Entry {
 /** A version of the app: the address of each of its files, and under which address that version of it is kept. */
 type Version = readonly (readonly [address: string, key: string])[]
 
-const SCOPE = addressOf('.')
+/** Where the app's files are: its pages may be elsewhere. */
+const BASE = addressOf('.')
 /** One cache an app: of `/door/` it is `masuk-door-files`. */
-const CACHE = `masuk${new URL(SCOPE).pathname.replaceAll('/', '-')}files`
+const CACHE = `masuk${new URL(BASE).pathname.replaceAll('/', '-')}files`
 const PAGE = addressOf('index.html')
 /** Under this address the chosen version is written down. */
 const CHOSEN = addressOf('chosen')
@@ -90,7 +94,7 @@ async function activate(): Promise<void> {
 /** Deletes the files of all versions but the chosen one and ours, unless another window may still run on one of them. */
 async function deleteOldFiles(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (windows.filter(({ url }) => url.startsWith(SCOPE)).length > 1) return
+  if (windows.filter(({ url }) => isPage(url)).length > 1) return
   const cache = await caches.open(CACHE)
   const wanted = new Set([CHOSEN, SILENT, ...[...(await chosen(cache)), ...ours].map(([, key]) => key)])
   const old = [...(await keysIn(cache))].filter((key) => !wanted.has(key))
@@ -151,6 +155,12 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', (event) => event.waitUntil(onMessage(event)))
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const isInScope = request.mode === 'navigate' || request.url.startsWith(SCOPE)
-  if (isInScope && request.method === 'GET') event.respondWith(serve(request))
+  const isAsked = request.mode === 'navigate' ? isPage(request.url) : request.url.startsWith(BASE)
+  if (isAsked && request.method === 'GET') event.respondWith(serve(request))
 })
+
+/** Other pages of the same origin come from the service, whatever this worker has. */
+function isPage(url: string): boolean {
+  if (!url.startsWith(self.registration.scope)) return false
+  return APP_PAGES === '' || new RegExp(APP_PAGES).test(new URL(url).pathname)
+}

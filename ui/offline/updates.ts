@@ -17,8 +17,16 @@ export interface Updates {
   apply(): void
 }
 
+export interface UpdateOptions {
+  send: Send
+  /** Where the app's files are. */
+  base: string
+  /** Which addresses the worker answers for; `base` unless the app has pages elsewhere. */
+  scope?: string
+}
+
 /** Registers the service worker of the app at `base` and watches for newer versions. Never reloads by itself: a shift may be running. */
-export function watchUpdates({ send, base }: { send: Send; base: string }): Updates {
+export function watchUpdates({ send, base, scope = base }: UpdateOptions): Updates {
   const offlineReady = signal(false)
   const ready = signal(false)
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
@@ -48,7 +56,7 @@ export function watchUpdates({ send, base }: { send: Send; base: string }): Upda
     void container.ready.then(() => (offlineReady.value = true))
     void container.ready.then(({ active }) => active?.postMessage('which'))
     // Registering also asks for a newer version.
-    const options = { scope: base, updateViaCache: 'none' } as const
+    const options = { scope, updateViaCache: 'none' } as const
     registration = await container.register(`${base}service-worker.js`, options)
     if (registration.waiting && container.controller) ready.value = true
     onInstalled(registration, () => (ready.value ||= container.controller !== null))

@@ -29,7 +29,8 @@ export function servePage(page: Page): Middleware {
   const encode = encoder()
   return async (ctx) => {
     // Not ctx.URL: it takes part in what Host says, and there is none under a Host that is no name.
-    await send(ctx, await page.read(new URLSearchParams(ctx.querystring)), encode)
+    const params = ctx['params'] as Record<string, string>
+    await send(ctx, await page.read(new URLSearchParams(ctx.querystring), params), encode)
   }
 }
 

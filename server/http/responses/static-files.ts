@@ -9,6 +9,8 @@ export interface FolderOptions {
   folder: string
   earlier?: readonly string[]
   policy?: string
+  isSinglePage?: boolean
+  workerScope?: string
 }
 
 /**
@@ -21,9 +23,10 @@ export function serveFolder({
   folder,
   earlier = [],
   policy = pagePolicy,
+  ...kind
 }: FolderOptions): Middleware {
-  const files = filesOf(folder)
-  const earlierFiles = earlier.map(filesOf)
+  const files = filesOf(folder, kind)
+  const earlierFiles = earlier.map((each) => filesOf(each))
   return (ctx, next) =>
     new Promise((resolve, reject) => {
       const { req, res } = ctx
@@ -55,8 +58,12 @@ type ServeFiles = ReturnType<typeof sirv>
 const isHashed = (path: string) => path.startsWith('/assets/')
 
 /** The files that are in a folder now; what is added later is not seen. */
-function filesOf(folder: string): ServeFiles {
+function filesOf(
+  folder: string,
+  { isSinglePage = false, workerScope }: Pick<FolderOptions, 'isSinglePage' | 'workerScope'> = {},
+): ServeFiles {
   return sirv(folder, {
+    single: isSinglePage,
     brotli: true,
     gzip: true,
     etag: true,
@@ -64,6 +71,8 @@ function filesOf(folder: string): ServeFiles {
     setHeaders(response, path) {
       const caching = isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
       response.setHeader('Cache-Control', caching)
+      if (workerScope !== undefined && path === '/service-worker.js')
+        response.setHeader('Service-Worker-Allowed', workerScope)
       // sirv has written only its own half of it.
       response.setHeader('Vary', 'Origin, Accept-Encoding')
     },

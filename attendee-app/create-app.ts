@@ -1,0 +1,54 @@
+import type { Send } from '@masuk/shared/client.ts'
+import { createTheme, type Theme } from '@masuk/ui/device/theme.ts'
+import { watchInstall, type Install } from '@masuk/ui/offline/install.ts'
+import { watchUpdates, type Updates } from '@masuk/ui/offline/updates.ts'
+import { createToast, type Toast } from '@masuk/ui/page/create-toast.ts'
+import { createSend } from '@masuk/ui/send.ts'
+import { createSession, type Session } from '@masuk/ui/session/session.ts'
+import { createSignInStore, type SignInStore } from '@masuk/ui/session/sign-in-store.ts'
+import { computed, type ReadonlySignal } from '@preact/signals'
+import { createPersonStores, type PersonStores } from './create-person-stores.ts'
+import { keepScrollPositions } from './frame/scroll-positions.ts'
+import { watchOnline } from './frame/online.ts'
+import { preferences, words } from './words/words.ts'
+
+/** Everything the screens draw and call. */
+export interface AttendeeApp extends PersonStores {
+  send: Send
+  session: Session
+  signIn: SignInStore
+  toast: Toast
+  updates: Updates
+  install: Install
+  theme: ReadonlySignal<Theme>
+  chooseTheme(theme: Theme): void
+  isOnline: ReadonlySignal<boolean>
+}
+
+/** Puts the parts of the app together. */
+export function createApp(): AttendeeApp {
+  const send = createSend({ fetch: fetch.bind(window), credentials: 'same-origin' })
+  const session = createSession(send)
+  const sharedWords = computed(() => words.value.shared)
+  const signIn = createSignInStore({
+    send,
+    words: sharedWords,
+    onSignedIn: session.begin,
+    hostname: location.hostname,
+  })
+  const theme = createTheme(preferences)
+  const isOnline = watchOnline()
+  keepScrollPositions()
+  return {
+    send,
+    session,
+    signIn,
+    toast: createToast(),
+    updates: watchUpdates({ send, base: '/app/', scope: '/' }),
+    install: watchInstall(),
+    theme,
+    chooseTheme: (chosen) => (theme.value = chosen),
+    isOnline,
+    ...createPersonStores({ send, session, isOnline }),
+  }
+}

@@ -1,0 +1,6 @@
+import { ms as shared } from '@masuk/ui/words/shared/ms.ts'
+import type { Words } from './en.ts'
+import { ms as frame } from './frame/ms.ts'
+import { ms as tickets } from './tickets/ms.ts'
+
+export const ms: Words = { shared, frame, tickets }

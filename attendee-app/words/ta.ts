@@ -1,0 +1,6 @@
+import { ta as shared } from '@masuk/ui/words/shared/ta.ts'
+import type { Words } from './en.ts'
+import { ta as frame } from './frame/ta.ts'
+import { ta as tickets } from './tickets/ta.ts'
+
+export const ta: Words = { shared, frame, tickets }

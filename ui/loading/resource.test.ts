@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { CallResult } from '@masuk/shared/client.ts'
+import { createResource } from './resource.ts'
+
+const reply = <Body>(body: Body): CallResult<Body> => ({ kind: 'reply', status: 200, body, headers: {} })
+const lost: CallResult<never> = { kind: 'unreachable', cause: null }
+
+function asking(results: CallResult<string>[]) {
+  let asked = 0
+  const resource = createResource<string>(
+    async () => results[asked++] ?? lost,
+    () => 7,
+  )
+  return { resource, asked: () => asked }
+}
+
+test('a value that could not be asked for again stays, with the failure beside it', async () => {
+  const { resource } = asking([reply('a'), lost, { kind: 'unchanged', headers: {} }])
+  expect(resource.loaded.value).toEqual({ kind: 'loading' })
+  await resource.load()
+  expect(resource.loaded.value).toEqual({ kind: 'ready', value: 'a', at: 7, failure: null })
+  await resource.load()
+  expect(resource.loaded.value).toEqual({ kind: 'ready', value: 'a', at: 7, failure: lost })
+  await resource.load()
+  expect(resource.loaded.value).toEqual({ kind: 'ready', value: 'a', at: 7, failure: null })
+})
+
+test('without a value a failure is shown, and asking again shows that it is being loaded', async () => {
+  const { resource } = asking([lost, reply('b')])
+  await resource.load()
+  expect(resource.loaded.value).toEqual({ kind: 'failed', failure: lost })
+  const again = resource.load()
+  expect(resource.loaded.value).toEqual({ kind: 'loading' })
+  await again
+  expect(resource.loaded.value).toMatchObject({ kind: 'ready', value: 'b' })
+})
+
+test('two at once ask once, and what was put in place meanwhile is newer than the answer', async () => {
+  const { resource, asked } = asking([reply('old')])
+  const both = [resource.load(), resource.load()]
+  resource.set('new')
+  await Promise.all(both)
+  expect(asked()).toBe(1)
+  expect(resource.loaded.value).toMatchObject({ value: 'new' })
+})

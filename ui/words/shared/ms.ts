@@ -1,0 +1,41 @@
+import type { SharedWords } from './en.ts'
+
+export const ms: SharedWords = {
+  languages: { en: 'English', ms: 'Bahasa Melayu', zh: '中文', ta: 'தமிழ்' },
+  loading: 'Memuatkan …',
+  tryAgain: 'Cuba lagi',
+  back: 'Kembali',
+  close: 'Tutup',
+  cancel: 'Batal',
+  failed: {
+    unreachable: 'Tiada rangkaian, atau perkhidmatan tidak menjawab. Semak sambungan, kemudian cuba lagi.',
+    notOurs:
+      'Sesuatu antara peranti ini dengan Masuk yang menjawab. Log masuk ke rangkaian dahulu, kemudian cuba lagi.',
+    busy: 'Perkhidmatan sedang sibuk. Cuba lagi sebentar lagi.',
+    service: 'Perkhidmatan mengalami masalah. Tiada apa-apa yang berubah. Cuba lagi sebentar lagi.',
+    signedOut: 'Anda telah dilog keluar. Log masuk untuk meneruskan.',
+  },
+  stale: (age: string) => `Tiada sambungan. Maklumat ini diketahui ${age}.`,
+  signIn: {
+    title: 'Log masuk',
+    intro: 'Kami menghantar kod lapan digit melalui e-mel. Tidak perlu kata laluan.',
+    address: 'Alamat e-mel',
+    addressHint: 'Alamat yang menerima tiket atau jemputan anda.',
+    addressWrong: 'Tulis alamat penuh, seperti aminah@people.example.',
+    send: 'Hantar kod',
+    sending: 'Menghantar …',
+    codeTitle: 'Masukkan kod',
+    codeIntro: (address: string) => `Kod telah dihantar kepada ${address}. Kod ini sah selama sepuluh minit.`,
+    code: 'Kod',
+    codeHint: 'Lapan digit, daripada e-mel. Semak juga folder spam.',
+    codeWrong: 'Kod mempunyai lapan digit.',
+    enter: 'Log masuk',
+    entering: 'Sedang log masuk …',
+    otherAddress: 'Guna alamat lain',
+    resend: 'Hantar kod baharu',
+    resendIn: (seconds: number) => `Hantar kod baharu dalam ${seconds} s`,
+    signOut: 'Log keluar',
+    demo: 'Orang dalam demo',
+    demoHint: 'Hanya pada mesin ini: log masuk tanpa kod.',
+  },
+}
