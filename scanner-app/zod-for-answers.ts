@@ -93,6 +93,7 @@ export const z = {
   string: () => matching((value) => typeof value === 'string'),
   number: () => matching(Number.isFinite),
   int: () => matching(Number.isSafeInteger),
+  boolean: () => matching((value) => typeof value === 'boolean'),
   enum: (values: readonly unknown[]) => matching((value) => values.includes(value)),
   uuid: () => matching((value) => typeof value === 'string' && UUID.test(value)),
 }
