@@ -6,6 +6,7 @@ import { broadcast } from './broadcast.ts'
 import { decode } from './decode.ts'
 import { decodeCorpus } from './decode-corpus.ts'
 import { doorSearch } from './door-search.ts'
+import { doorLatency } from './door-latency.ts'
 import { drain } from './drain.ts'
 import { lineOf } from './figure.ts'
 import type { Figure } from './figure.ts'
@@ -37,6 +38,7 @@ const families = [
   decode,
   decodeCorpus,
   scannerSize,
+  doorLatency,
   ticketVerify,
   studio,
   rewards,

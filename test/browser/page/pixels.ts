@@ -39,3 +39,20 @@ export async function meanLuminanceOf(pngBase64: string): Promise<number> {
   }
   return sum / (data.length / 4)
 }
+
+/** Runs in a page: the colour of most of a picture, each part 0 to 255. */
+export async function colourOf(pngBase64: string): Promise<[number, number, number]> {
+  const picture = new Image()
+  picture.src = `data:image/png;base64,${pngBase64}`
+  await picture.decode()
+  const canvas = new OffscreenCanvas(picture.width, picture.height)
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser can not read pictures.')
+  pen.drawImage(picture, 0, 0)
+  const { data } = pen.getImageData(0, 0, canvas.width, canvas.height)
+  const medianOf = (part: number) =>
+    Uint8Array.from({ length: data.length / 4 }, (_, pixel) => data[4 * pixel + part] ?? 0).sort()[
+      data.length >> 3
+    ] ?? 0
+  return [medianOf(0), medianOf(1), medianOf(2)]
+}
