@@ -3,5 +3,6 @@ import type { Words } from './en.ts'
 import { ms as event } from './event/ms.ts'
 import { ms as find } from './find/ms.ts'
 import { ms as frame } from './frame/ms.ts'
+import { ms as register } from './register/ms.ts'
 
-export const ms: Words = { shared, frame, find, event }
+export const ms: Words = { shared, frame, find, event, register }

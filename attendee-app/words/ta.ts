@@ -3,5 +3,6 @@ import type { Words } from './en.ts'
 import { ta as event } from './event/ta.ts'
 import { ta as find } from './find/ta.ts'
 import { ta as frame } from './frame/ta.ts'
+import { ta as register } from './register/ta.ts'
 
-export const ta: Words = { shared, frame, find, event }
+export const ta: Words = { shared, frame, find, event, register }

@@ -3,5 +3,6 @@ import type { Words } from './en.ts'
 import { zh as event } from './event/zh.ts'
 import { zh as find } from './find/zh.ts'
 import { zh as frame } from './frame/zh.ts'
+import { zh as register } from './register/zh.ts'
 
-export const zh: Words = { shared, frame, find, event }
+export const zh: Words = { shared, frame, find, event, register }
