@@ -48,20 +48,32 @@ interface FieldParts {
 }
 
 function TypedControl({ field, kind, answer, give }: FieldParts & { kind: 'text' | 'number' | 'date' }) {
-  return (
-    <input
-      {...describedByField(field)}
-      type={kind}
-      step={kind === 'number' ? 'any' : undefined}
-      min={kind === 'date' ? '1900-01-01' : undefined}
-      maxLength={kind === 'text' ? 2_000 : undefined}
-      value={typeof answer === 'string' || typeof answer === 'number' ? String(answer) : ''}
-      onInput={({ currentTarget }) => {
-        const { value } = currentTarget
-        give(kind === 'number' && value !== '' ? Number(value) : value)
-      }}
-    />
-  )
+  const value = typeof answer === 'string' || typeof answer === 'number' ? String(answer) : ''
+  const control = { ...describedByField(field), value }
+  switch (kind) {
+    case 'text':
+      return (
+        <input {...control} maxLength={2_000} onInput={({ currentTarget }) => give(currentTarget.value)} />
+      )
+    case 'number':
+      return (
+        <input
+          {...control}
+          type="number"
+          step="any"
+          onInput={({ currentTarget: { value } }) => give(value === '' ? '' : Number(value))}
+        />
+      )
+    case 'date':
+      return (
+        <input
+          {...control}
+          type="date"
+          min="1900-01-01"
+          onInput={({ currentTarget }) => give(currentTarget.value)}
+        />
+      )
+  }
 }
 
 function ChoiceControl({ field, question, answer, give }: FieldParts & { question: Question }) {
