@@ -19,6 +19,12 @@ const ReturnScreen = lazyScreen(() =>
 const SignInScreen = lazyScreen(() =>
   import('./sign-in/SignInScreen.tsx').then((module) => module.SignInScreen),
 )
+const TicketsScreen = lazyScreen(() =>
+  import('./tickets/TicketsScreen.tsx').then((module) => module.TicketsScreen),
+)
+const TicketScreen = lazyScreen(() =>
+  import('./tickets/shown/TicketScreen.tsx').then((module) => module.TicketScreen),
+)
 
 export function App({ app }: { app: AttendeeApp }) {
   return (
@@ -31,6 +37,8 @@ export function App({ app }: { app: AttendeeApp }) {
           <Route path="/pay/return" component={ReturnScreen} app={app} />
           <Route path="/invites/:token" component={InviteScreen} app={app} />
           <Route path="/sign-in" component={SignInScreen} app={app} />
+          <Route path="/tickets" component={TicketsScreen} app={app} />
+          <Route path="/tickets/:ticketId" component={TicketScreen} app={app} />
           <Route default component={NotFound} />
         </Router>
       </Frame>

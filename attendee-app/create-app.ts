@@ -7,6 +7,7 @@ import { createSend } from '@masuk/ui/send.ts'
 import { createSession, type Session } from '@masuk/ui/session/session.ts'
 import { createSignInStore, type SignInStore } from '@masuk/ui/session/sign-in-store.ts'
 import { computed, type ReadonlySignal } from '@preact/signals'
+import { createPersonStores, type PersonStores } from './create-person-stores.ts'
 import { createEventStores, type EventStores } from './event/event-store.ts'
 import { createInviteStore, type InviteStore } from './invite/invite-store.ts'
 import { createShare } from './event/share.ts'
@@ -19,7 +20,7 @@ import { createReturnStore, type ReturnStore } from './payment/return-store.ts'
 import { preferences, words } from './words/words.ts'
 
 /** Everything the screens draw and call. */
-export interface AttendeeApp {
+export interface AttendeeApp extends PersonStores {
   send: Send
   session: Session
   signIn: SignInStore
@@ -54,10 +55,15 @@ export function createApp(): AttendeeApp {
     },
   }
   const sharedWords = computed(() => words.value.shared)
-  const signIn = createSignInStore({ send, words: sharedWords, onSignedIn: session.begin })
+  const signIn = createSignInStore({
+    send,
+    words: sharedWords,
+    onSignedIn: session.begin,
+    hostname: location.hostname,
+  })
   const toast = createToast()
   const theme = createTheme(preferences)
-  void session.refresh()
+  const isOnline = watchOnline()
   keepScrollPositions()
   return {
     send,
@@ -68,7 +74,8 @@ export function createApp(): AttendeeApp {
     install: watchInstall(),
     theme,
     chooseTheme: (chosen) => (theme.value = chosen),
-    isOnline: watchOnline(),
+    isOnline,
+    ...createPersonStores({ send, session, isOnline }),
     find: createFindStore(send),
     events,
     orders,

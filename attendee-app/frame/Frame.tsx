@@ -5,6 +5,8 @@ import type { ComponentChildren } from 'preact'
 import { useLocation } from 'preact-iso'
 import type { AttendeeApp } from '../create-app.ts'
 import { words } from '../words/words.ts'
+import { eventOfToday } from '../tickets/ticket-groups.ts'
+import { TodayTicket } from '../tickets/TodayTicket.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { Tabs, type Badges } from './Tabs.tsx'
@@ -16,14 +18,21 @@ export interface FrameProps {
   children: ComponentChildren
 }
 
+const TICKET = /^\/tickets\/./
+
 /** What is around every screen: the tabs, what has to be known everywhere, the language and the theme. */
 export function Frame({ app, badges = {}, children }: FrameProps) {
-  const { url } = useLocation()
+  const { url, path } = useLocation()
+  // At the door there is one thing on the screen, and nothing comes over it.
+  if (TICKET.test(path)) return <ErrorBoundary url={url}>{children}</ErrorBoundary>
   return (
     <>
       <Tabs badges={badges} />
       <FrameNotices app={app} />
       <ErrorBoundary url={url}>{children}</ErrorBoundary>
+      {path !== '/tickets' && (
+        <TodayTicket today={eventOfToday(app.wallet.tickets.value, app.ticking.now.value)} />
+      )}
       <Footer theme={app.theme.value} chooseTheme={app.chooseTheme} />
       <ToastLine toast={app.toast} />
     </>

@@ -10,6 +10,8 @@ export interface ScreenProps {
   hideTitle?: boolean
   /** May use the width of a desktop; otherwise one column that is easy to read. */
   wide?: boolean
+  /** Alone in the window, without the tabs. */
+  bare?: boolean
   /** False as long as there is nothing to look at yet: until then the page that the service has drawn stays. */
   isReady?: boolean
   children: ComponentChildren
@@ -19,7 +21,14 @@ export interface ScreenProps {
 let isFirst = true
 
 /** One screen of the app: its title, the focus on it, and the place of its content. */
-export function Screen({ title, hideTitle = false, wide = false, isReady = true, children }: ScreenProps) {
+export function Screen({
+  title,
+  hideTitle = false,
+  wide = false,
+  bare = false,
+  isReady = true,
+  children,
+}: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true })
@@ -32,7 +41,7 @@ export function Screen({ title, hideTitle = false, wide = false, isReady = true,
     document.title = title === 'Masuk' ? title : `${title} · Masuk`
   }, [title])
   return (
-    <main class={wide ? 'screen screen-wide' : 'screen'}>
+    <main class={bare ? 'screen-bare' : wide ? 'screen screen-wide' : 'screen'}>
       <h1 ref={heading} tabIndex={-1} class={hideTitle ? 'visually-hidden' : undefined}>
         {title}
       </h1>

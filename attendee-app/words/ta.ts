@@ -4,5 +4,13 @@ import { ta as event } from './event/ta.ts'
 import { ta as find } from './find/ta.ts'
 import { ta as frame } from './frame/ta.ts'
 import { ta as register } from './register/ta.ts'
+import { ta as tickets } from './tickets/ta.ts'
 
-export const ta: Words = { shared, frame, find, event, register }
+export const ta: Words = {
+  shared,
+  frame,
+  find,
+  event,
+  register,
+  tickets,
+}

@@ -4,5 +4,13 @@ import { zh as event } from './event/zh.ts'
 import { zh as find } from './find/zh.ts'
 import { zh as frame } from './frame/zh.ts'
 import { zh as register } from './register/zh.ts'
+import { zh as tickets } from './tickets/zh.ts'
 
-export const zh: Words = { shared, frame, find, event, register }
+export const zh: Words = {
+  shared,
+  frame,
+  find,
+  event,
+  register,
+  tickets,
+}

@@ -19,6 +19,10 @@ const additions = [
   '/api/scan/enrol',
   '/api/scan/roster',
   '/api/scan/feed',
+  '/api/scan/event',
+  '/api/scan/group',
+  '/api/scan/search',
+  '/api/scan/found',
   '/api/loyalty/',
   '/api/studio/api-keys',
 ]

@@ -108,7 +108,8 @@ test('the sitemap has exactly the public events', async () => {
   expect(headers['content-type']).toContain('xml')
   const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
   const slugs = [shown.slug, soldOut.slug].map((slug) => `${origin}/events/${slug}`)
-  expect(addresses.toSorted()).toEqual([`${origin}/`, ...slugs].toSorted())
+  expect(addresses).toHaveLength(3)
+  expect(new Set(addresses)).toEqual(new Set([`${origin}/`, ...slugs]))
 })
 
 test('crawlers are told where the sitemap is, and to leave people alone', async () => {

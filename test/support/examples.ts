@@ -5,6 +5,7 @@ import { signInviteLink } from '../../server/event-invites/invite-link.ts'
 import { signUnsubscribeLink } from '../../server/signing/links/unsubscribe-link.ts'
 import { addProgram } from './api-keys.ts'
 import { HOUR_MS, TODAY, TOMORROW, TONIGHT } from './clock.ts'
+import { doorFixtures } from './door-fixtures.ts'
 import { pairDoor, pairingCode } from './doors.ts'
 import { invite } from './invitations.ts'
 import type { SentInvitation } from './invitations.ts'
@@ -113,20 +114,22 @@ const mailLink: Fixture = ({ house, home: { organizationId, owner } }) => ({
   }),
 })
 
+/** An order of the caller with a ticket. */
+const boughtOrder: Fixture = async ({ house, home }, { userId, email: buyerEmail }) => {
+  if (userId === '') return {}
+  const order = { organizationId: home.organizationId, eventId: home.event.eventId, userId, buyerEmail }
+  const { id: registrationId } = await addRow(house, 'registrations', order)
+  await addTickets(house, { ...home.event, registrationId }, { userId })
+  return { [exampleIds.registration]: registrationId }
+}
+
 /** What an operation uses up or must not share, made anew for one request, by what stands for it in the example. */
 const fixtures: Partial<Record<OperationName, Fixture>> = {
+  ...doorFixtures,
   'blobs.put': async ({ house, home }, caller) => ({
     [exampleTexts.uploadToken]: await uploadTokenOf(house, home, caller),
   }),
   'blobs.confirm': async ({ house, home }) => ({ [exampleIds.blob]: (await addUpload(house, home)).id }),
-  async 'scan.admit'({ house, home }) {
-    const { code, scanKey } = scanOf(await addTicket(house, home.event))
-    return { [exampleTexts.ticketCode]: code, [exampleScanKey]: scanKey }
-  },
-  'scan.undo'({ home }) {
-    const { code, scanKey } = scanOf(home.tickets[0]!)
-    return { [exampleTexts.ticketCode]: code, [exampleScanKey]: scanKey }
-  },
   'scan.enrol': async ({ house, home }) => ({
     [exampleTexts.pairingCode]: await pairingCode(house, home.event),
   }),
@@ -163,6 +166,7 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
   'attendees.changeBuyer': freshOrder,
   'attendees.resend': freshOrder,
   'attendees.refund': freshOrder,
+  'attendees.order': freshOrder,
   'eventInvites.revoke': async ({ house, home }) => ({
     [exampleIds.eventInvite]: await addInvite(house, home.event),
   }),
@@ -271,13 +275,8 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
     return {}
   },
   'tickets.one': ({ home }) => ({ [exampleTexts.ticketCode]: home.tickets[0]!.code }),
-  async 'tickets.resend'({ house, home }, { userId, email: buyerEmail }) {
-    if (userId === '') return {}
-    const order = { organizationId: home.organizationId, eventId: home.event.eventId, userId, buyerEmail }
-    const { id: registrationId } = await addRow(house, 'registrations', order)
-    await addTickets(house, { ...home.event, registrationId }, { userId })
-    return { [exampleIds.registration]: registrationId }
-  },
+  'tickets.resend': boughtOrder,
+  'tickets.document': boughtOrder,
   'push.register': () => ({ [examplePushEndpoint]: freshEndpoint() }),
   async 'push.remove'({ house }, { userId }) {
     return userId === '' ? {} : { [exampleIds.device]: (await addDevice(house, { userId })).id }

@@ -23,6 +23,8 @@ export interface Formats {
   /** The day of the month and the month's short name, apart from each other. */
   dayParts(time: string | number): { dayNumber: string; monthName: string }
   time(time: string | number): string
+  /** With seconds. */
+  clock(time: string | number): string
   dayAndTime(time: string | number): string
   /** From one to another moment, with what they share written once. */
   range(from: string | number, to: string | number): string
@@ -53,6 +55,7 @@ export function createFormats(language: Language): Formats {
   const longDay = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const month = dates({ month: 'short' })
   const time = dates({ timeStyle: 'short' })
+  const clock = dates({ timeStyle: 'medium' })
   const both = dates({ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
   const range = dates({ dateStyle: 'full', timeStyle: 'short' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
@@ -67,6 +70,7 @@ export function createFormats(language: Language): Formats {
       monthName: month.format(new Date(at)),
     }),
     time: (at) => time.format(new Date(at)),
+    clock: (at) => clock.format(new Date(at)),
     dayAndTime: (at) => both.format(new Date(at)),
     range: (from, to) => range.formatRange(new Date(from), new Date(to)),
     ago(at, now) {
