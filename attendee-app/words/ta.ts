@@ -3,12 +3,14 @@ import type { Words } from './en.ts'
 import { ta as event } from './event/ta.ts'
 import { ta as find } from './find/ta.ts'
 import { ta as frame } from './frame/ta.ts'
+import { ta as register } from './register/ta.ts'
 import { ta as tickets } from './tickets/ta.ts'
 
 export const ta: Words = {
   shared,
   frame,
-  tickets,
   find,
   event,
+  register,
+  tickets,
 }

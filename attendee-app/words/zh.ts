@@ -3,12 +3,14 @@ import type { Words } from './en.ts'
 import { zh as event } from './event/zh.ts'
 import { zh as find } from './find/zh.ts'
 import { zh as frame } from './frame/zh.ts'
+import { zh as register } from './register/zh.ts'
 import { zh as tickets } from './tickets/zh.ts'
 
 export const zh: Words = {
   shared,
   frame,
-  tickets,
   find,
   event,
+  register,
+  tickets,
 }
