@@ -8,7 +8,10 @@ const HOUR = 3_600_000
 const NOW = 1_800_000_000_000
 
 /** A browser with a push service, and a service that has devices. */
-function open({ support = 'yes', permission = 'granted' }: Partial<{ support: PushBrowser['support']; permission: NotificationPermission }> = {}) {
+function open({
+  support = 'yes',
+  permission = 'granted',
+}: Partial<{ support: PushBrowser['support']; permission: NotificationPermission }> = {}) {
   const registered: string[] = []
   const asked: string[] = []
   let subscribedTo: { key: string; endpoint: string } | null = null
@@ -26,7 +29,8 @@ function open({ support = 'yes', permission = 'granted' }: Partial<{ support: Pu
     permission: () => permission,
     ask: async () => (asked.push('permission'), permission),
     subscription: async () => subscribedTo && toSubscription(subscribedTo),
-    subscribe: async (key) => toSubscription((subscribedTo = { key, endpoint: `https://push.example/${++count}` })),
+    subscribe: async (key) =>
+      toSubscription((subscribedTo = { key, endpoint: `https://push.example/${++count}` })),
   }
   const device = {
     id: '00000000-0000-4000-8000-00000000000d',
@@ -51,7 +55,8 @@ function open({ support = 'yes', permission = 'granted' }: Partial<{ support: Pu
   const stored = new Map<string, string>()
   const preferences = {
     read: (name: string) => stored.get(name) ?? null,
-    write: (name: string, value: string | null) => void (value === null ? stored.delete(name) : stored.set(name, value)),
+    write: (name: string, value: string | null) =>
+      void (value === null ? stored.delete(name) : stored.set(name, value)),
   }
   let now = NOW
   const store = createAlertsStore({ send, browser, preferences, now: () => now })

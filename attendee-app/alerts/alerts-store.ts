@@ -78,7 +78,10 @@ export function createAlertsStore({ send, browser, preferences, now = Date.now }
     if (before && !isForKey(before, key)) await before.unsubscribe()
     const subscription = before && isForKey(before, key) ? before : await browser.subscribe(key)
     const { endpoint, keys } = subscription.toJSON()
-    const body = { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } }
+    const body = {
+      endpoint: endpoint ?? '',
+      keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
+    }
     const result = await call(send, registerPush, { body })
     if (result.kind === 'unchanged') return
     if (result.kind !== 'reply') return void (problem.value = result)

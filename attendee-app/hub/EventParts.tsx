@@ -7,7 +7,9 @@ import type { EventChange } from './event-changes.ts'
 export function Changes({ changes }: { changes: readonly EventChange[] }) {
   const text = words.value.hub.event
   if (changes.length === 0) return null
-  const sentences = changes.map((each) => (each.kind === 'news' ? text.news(each.count) : text.changes[each.kind]))
+  const sentences = changes.map((each) =>
+    each.kind === 'news' ? text.news(each.count) : text.changes[each.kind],
+  )
   return (
     <Notice tone="calm">
       <strong>{text.changed}:</strong> {sentences.join(' ')}
@@ -28,7 +30,9 @@ export function Messages({ broadcasts, now }: { broadcasts: readonly Broadcast[]
             {each.text}
           </p>
           <p class="muted">
-            <time dateTime={each.sentAt}>{formats.value.ago(each.sentAt, Math.max(now, Date.parse(each.sentAt)))}</time>
+            <time dateTime={each.sentAt}>
+              {formats.value.ago(each.sentAt, Math.max(now, Date.parse(each.sentAt)))}
+            </time>
           </p>
         </article>
       ))}

@@ -13,7 +13,8 @@ import './hub.css'
 export function HubScreen({ app }: { app: AttendeeApp }) {
   const text = words.value.hub
   const wallet = app.wallet.wallet.value
-  const isSignedOut = wallet.kind === 'failed' && wallet.failure.kind === 'fault' && wallet.failure.status === 401
+  const isSignedOut =
+    wallet.kind === 'failed' && wallet.failure.kind === 'fault' && wallet.failure.status === 401
   useEffect(() => void (isSignedOut || app.hub.loadRewards()), [app, isSignedOut])
   if (isSignedOut)
     return (

@@ -30,7 +30,11 @@ export function Points({ rewards: { organizations, history } }: { rewards: Rewar
   )
 }
 
-function HistoryEntry({ entry: { kind, amount, event, note, createdAt } }: { entry: Rewards['history'][number] }) {
+function HistoryEntry({
+  entry: { kind, amount, event, note, createdAt },
+}: {
+  entry: Rewards['history'][number]
+}) {
   const text = words.value.hub
   const about = [event?.name, note].filter(Boolean).join(' · ')
   return (

@@ -52,7 +52,8 @@ export async function askEvent(
   if (!facts) return event.kind === 'reply' ? signedOut : event
   const { points, giveaways, broadcasts } = mine.body
   const { name, venue, startsAt, endsAt } = facts
-  const registrations = booked.kind === 'reply' && 'registrations' in booked.body ? booked.body.registrations : []
+  const registrations =
+    booked.kind === 'reply' && 'registrations' in booked.body ? booked.body.registrations : []
   const body: EventHub = {
     name,
     venue,

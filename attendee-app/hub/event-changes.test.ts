@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { changesSince, type Look } from './event-changes.ts'
 
-const last: Look = { startsAt: 'eight', endsAt: 'ten', venue: 'Hall A', schedule: '[]', broadcastIds: ['one'] }
+const last: Look = {
+  startsAt: 'eight',
+  endsAt: 'ten',
+  venue: 'Hall A',
+  schedule: '[]',
+  broadcastIds: ['one'],
+}
 
 test.each([
   ['nothing', {}, []],

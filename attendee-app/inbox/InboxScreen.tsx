@@ -16,7 +16,8 @@ export function InboxScreen({ app }: { app: AttendeeApp }) {
   const { inbox } = app
   useEffect(() => void inbox.open(), [inbox])
   const loaded = inbox.inbox.loaded.value
-  const isSignedOut = loaded.kind === 'failed' && loaded.failure.kind === 'fault' && loaded.failure.status === 401
+  const isSignedOut =
+    loaded.kind === 'failed' && loaded.failure.kind === 'fault' && loaded.failure.status === 401
   if (isSignedOut)
     return (
       <Screen title={text.title}>
@@ -73,7 +74,9 @@ function Entry({ entry, now }: { entry: InboxEntry; now: number }) {
       )}
       <p class="muted" dir="auto">
         {isNew && <strong>{words.value.inbox.isNew} · </strong>}
-        {[event?.name, formats.value.ago(createdAt, Math.max(now, Date.parse(createdAt)))].filter(Boolean).join(' · ')}
+        {[event?.name, formats.value.ago(createdAt, Math.max(now, Date.parse(createdAt)))]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </li>
   )

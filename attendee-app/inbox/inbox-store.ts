@@ -70,13 +70,12 @@ export function createInboxStore({ send, kept, showBadge }: InboxPorts): InboxSt
       const result = await call(send, openNotifications, { body: { after: value.next ?? undefined } })
       if (result.kind !== 'reply') return
       counted.value = result.body.unread
-      inbox.set(
-        { ...result.body, notifications: [...value.notifications, ...result.body.notifications] },
-        at,
-      )
+      inbox.set({ ...result.body, notifications: [...value.notifications, ...result.body.notifications] }, at)
     },
     async remindBefore(minutes) {
-      const result = await call(send, saveNotificationSettings, { body: { workshopReminderMinutes: minutes } })
+      const result = await call(send, saveNotificationSettings, {
+        body: { workshopReminderMinutes: minutes },
+      })
       settingFailure.value = result.kind === 'reply' || result.kind === 'unchanged' ? null : result
       const { loaded } = inbox
       if (result.kind === 'reply' && loaded.value.kind === 'ready')

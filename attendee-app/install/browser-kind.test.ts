@@ -33,23 +33,53 @@ const agents: [BrowserKind, string, number?][] = [
   ['chrome-android', ANDROID('10; K', 'Chrome/140.0.0.0 Mobile Safari/537.36 EdgA/140.0.0.0')],
   ['chrome-android', ANDROID('10; K', 'Chrome/139.0.0.0 Mobile Safari/537.36 OPR/91.0.0.0')],
   ['samsung-android', ANDROID('10; K', 'SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36')],
-  ['samsung-android', ANDROID('14; SAMSUNG SM-S918B', 'SamsungBrowser/23.0 Chrome/115.0.0.0 Mobile Safari/537.36')],
+  [
+    'samsung-android',
+    ANDROID('14; SAMSUNG SM-S918B', 'SamsungBrowser/23.0 Chrome/115.0.0.0 Mobile Safari/537.36'),
+  ],
   ['firefox-android', 'Mozilla/5.0 (Android 14; Mobile; rv:139.0) Gecko/139.0 Firefox/139.0'],
   ['firefox-android', 'Mozilla/5.0 (Android 13; Tablet; rv:128.0) Gecko/128.0 Firefox/128.0'],
-  ['in-app-ios', IOS('18_5', 'Mobile/15E148 Instagram 380.0.0.28.104 (iPhone15,2; iOS 18_5; en_MY; scale=3.00)')],
+  [
+    'in-app-ios',
+    IOS('18_5', 'Mobile/15E148 Instagram 380.0.0.28.104 (iPhone15,2; iOS 18_5; en_MY; scale=3.00)'),
+  ],
   ['in-app-ios', IOS('17_5', 'Mobile/15E148 [FBAN/FBIOS;FBAV/467.0.0.32.110;FBDV/iPhone14,5;FBSV/17.5]')],
   ['in-app-ios', IOS('18_6', 'Mobile/15E148 WhatsApp/25.20.79')],
   ['in-app-ios', IOS('18_5', 'Mobile/15E148 musical_ly_39.9.0 BytedanceWebview/d8a21c6')],
   ['in-app-ios', IOS('18_5', 'Mobile/15E148')],
   ['in-app-ios', IOS('18_5', 'GSA/370.0.763970150 Mobile/15E148 Safari/604.1')],
-  ['in-app-android', ANDROID('14; SM-S911B Build/UP1A; wv', 'Version/4.0 Chrome/127.0.6533.103 Mobile Safari/537.36')],
-  ['in-app-android', ANDROID('13; Pixel 7', 'Version/4.0 Chrome/126.0 Mobile Safari/537.36 Instagram 340.0.0.22 Android')],
-  ['in-app-android', ANDROID('14; CPH2581', 'Version/4.0 Chrome/127.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/475.0;]')],
-  ['in-app-android', ANDROID('12; V2111', 'Version/4.0 Chrome/122.0 Mobile Safari/537.36 MicroMessenger/8.0.49')],
-  ['desktop', DESKTOP('Windows NT 10.0; Win64; x64', 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36')],
+  [
+    'in-app-android',
+    ANDROID('14; SM-S911B Build/UP1A; wv', 'Version/4.0 Chrome/127.0.6533.103 Mobile Safari/537.36'),
+  ],
+  [
+    'in-app-android',
+    ANDROID('13; Pixel 7', 'Version/4.0 Chrome/126.0 Mobile Safari/537.36 Instagram 340.0.0.22 Android'),
+  ],
+  [
+    'in-app-android',
+    ANDROID('14; CPH2581', 'Version/4.0 Chrome/127.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/475.0;]'),
+  ],
+  [
+    'in-app-android',
+    ANDROID('12; V2111', 'Version/4.0 Chrome/122.0 Mobile Safari/537.36 MicroMessenger/8.0.49'),
+  ],
+  [
+    'desktop',
+    DESKTOP(
+      'Windows NT 10.0; Win64; x64',
+      'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+    ),
+  ],
   ['desktop', DESKTOP('X11; Linux x86_64; rv:140.0', 'Gecko/20100101 Firefox/140.0')],
   ['desktop', IPAD('Version/26.0 Safari/605.1.15'), 0],
-  ['desktop', DESKTOP('X11; CrOS x86_64 14541.0.0', 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36')],
+  [
+    'desktop',
+    DESKTOP(
+      'X11; CrOS x86_64 14541.0.0',
+      'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36',
+    ),
+  ],
 ]
 
 test('there are forty agents', () => expect(agents).toHaveLength(40))

@@ -8,7 +8,8 @@ function device(isStandalone = false, isPhone = true) {
   const stored = new Map<string, string>()
   const preferences = {
     read: (name: string) => stored.get(name) ?? null,
-    write: (name: string, value: string | null) => void (value === null ? stored.delete(name) : stored.set(name, value)),
+    write: (name: string, value: string | null) =>
+      void (value === null ? stored.delete(name) : stored.set(name, value)),
   }
   return (at: number) => createInstallNote({ preferences, isStandalone, isPhone, now: () => at })
 }

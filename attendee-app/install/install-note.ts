@@ -21,7 +21,12 @@ export interface InstallNotePorts {
   now?: () => number
 }
 
-export function createInstallNote({ preferences, isStandalone, isPhone, now = Date.now }: InstallNotePorts): InstallNoteStore {
+export function createInstallNote({
+  preferences,
+  isStandalone,
+  isPhone,
+  now = Date.now,
+}: InstallNotePorts): InstallNoteStore {
   const note = signal<InstallNote>(noteAtStart())
 
   function noteAtStart(): InstallNote {

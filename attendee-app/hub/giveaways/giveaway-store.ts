@@ -49,7 +49,8 @@ export function createGiveawayStore({
     names.set(giveawayId, entryId)
     const result = await call(send, enterGiveaway, { body: { giveawayId, entryId } })
     if (result.kind === 'unchanged') return
-    if (result.kind !== 'reply') return void (entering.value = { kind: 'failed', giveawayId, failure: result })
+    if (result.kind !== 'reply')
+      return void (entering.value = { kind: 'failed', giveawayId, failure: result })
     names.delete(giveawayId)
     const { body } = result
     entering.value =
