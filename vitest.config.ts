@@ -77,6 +77,7 @@ export default defineConfig({
           retry: 1,
           // Each file drives a browser of its own: two at once would be measuring each other.
           fileParallelism: false,
+          // With other projects in one run: after them. `npm test` runs it in a process of its own, beside them.
           sequence: { groupOrder: 1 },
         },
       },

@@ -6,6 +6,10 @@ import { lazyScreen } from './frame/lazy-screen.tsx'
 import { NotFound } from './frame/NotFound.tsx'
 
 const FindScreen = lazyScreen(() => import('./find/FindScreen.tsx').then((module) => module.FindScreen))
+const EventScreen = lazyScreen(() => import('./event/EventScreen.tsx').then((module) => module.EventScreen))
+const InviteScreen = lazyScreen(() =>
+  import('./event/InviteScreen.tsx').then((module) => module.InviteScreen),
+)
 const SignInScreen = lazyScreen(() =>
   import('./sign-in/SignInScreen.tsx').then((module) => module.SignInScreen),
 )
@@ -33,6 +37,8 @@ export function App({ app }: { app: AttendeeApp }) {
       <Frame app={app} badges={{ inbox: app.inbox.unread.value }}>
         <Router>
           <Route path="/" component={FindScreen} app={app} />
+          <Route path="/events/:slug" component={EventScreen} app={app} />
+          <Route path="/invites/:token" component={InviteScreen} app={app} />
           <Route path="/sign-in" component={SignInScreen} app={app} />
           <Route path="/tickets" component={TicketsScreen} app={app} />
           <Route path="/tickets/:ticketId" component={TicketScreen} app={app} />

@@ -8,6 +8,10 @@ import { createSession, type Session } from '@masuk/ui/session/session.ts'
 import { createSignInStore, type SignInStore } from '@masuk/ui/session/sign-in-store.ts'
 import { computed, type ReadonlySignal } from '@preact/signals'
 import { createPersonStores, type PersonStores } from './create-person-stores.ts'
+import { createEventStores, type EventStore } from './event/event-store.ts'
+import { createInviteStore, type InviteStore } from './event/invite-store.ts'
+import { createShare } from './event/share.ts'
+import { createFindStore, type FindStore } from './find/find-store.ts'
 import { keepScrollPositions } from './frame/scroll-positions.ts'
 import { watchOnline } from './frame/online.ts'
 import { preferences, words } from './words/words.ts'
@@ -23,6 +27,10 @@ export interface AttendeeApp extends PersonStores {
   theme: ReadonlySignal<Theme>
   chooseTheme(theme: Theme): void
   isOnline: ReadonlySignal<boolean>
+  find: FindStore
+  events: { of(slug: string): EventStore }
+  invite: InviteStore
+  share(title: string): Promise<void>
 }
 
 /** Puts the parts of the app together. */
@@ -30,7 +38,13 @@ export function createApp(): AttendeeApp {
   const send = createSend({ fetch: fetch.bind(window), credentials: 'same-origin' })
   const session = createSession(send)
   const sharedWords = computed(() => words.value.shared)
-  const signIn = createSignInStore({ send, words: sharedWords, onSignedIn: session.begin })
+  const signIn = createSignInStore({
+    send,
+    words: sharedWords,
+    onSignedIn: session.begin,
+    hostname: location.hostname,
+  })
+  const toast = createToast()
   const theme = createTheme(preferences)
   const isOnline = watchOnline()
   keepScrollPositions()
@@ -38,12 +52,19 @@ export function createApp(): AttendeeApp {
     send,
     session,
     signIn,
-    toast: createToast(),
+    toast,
     updates: watchUpdates({ send, base: '/app/', scope: '/' }),
     install: watchInstall(),
     theme,
     chooseTheme: (chosen) => (theme.value = chosen),
     isOnline,
     ...createPersonStores({ send, session, isOnline }),
+    find: createFindStore(send),
+    events: createEventStores(send),
+    invite: createInviteStore(send),
+    share: createShare(
+      toast,
+      computed(() => words.value.event),
+    ),
   }
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { accountExport } from './account-export.ts'
 import { broadcast } from './broadcast.ts'
 import { decode } from './decode.ts'
+import { decodeCorpus } from './decode-corpus.ts'
 import { drain } from './drain.ts'
 import { lineOf } from './figure.ts'
 import type { Figure } from './figure.ts'
@@ -33,6 +34,7 @@ const families = [
   scale,
   known,
   decode,
+  decodeCorpus,
   scannerSize,
   ticketVerify,
   studio,

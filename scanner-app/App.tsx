@@ -6,7 +6,7 @@ import type { Updates } from '@masuk/ui/offline/updates.ts'
 import type { ScannerApp } from './create-app.ts'
 import { clockSkewMs } from './door/clock-skew.ts'
 import { DoorScreen } from './door/DoorScreen.tsx'
-import { PairingScreen } from './pairing/PairingScreen.tsx'
+import { PairingScreen } from './parts/parts.ts'
 import { ReadyScreen } from './ReadyScreen.tsx'
 import { words } from './words/words.ts'
 
@@ -36,6 +36,7 @@ function Screen({ app }: { app: ScannerApp }) {
           before={scanner && { event: scanner.event.name, halted: app.alerts.halt.value !== null }}
           back={scanner ? store.back : null}
           updates={updates}
+          languageFailed={app.languageFailed}
         />
       )
     case 'ready':
@@ -54,6 +55,7 @@ function Screen({ app }: { app: ScannerApp }) {
             install={app.install}
             start={() => startShift(app)}
             pairAgain={store.pairAgain}
+            languageFailed={app.languageFailed}
           />
         )
       )

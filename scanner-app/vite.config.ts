@@ -14,6 +14,13 @@ const app = appConfig({
 
 export default defineConfig(
   mergeConfig(app, {
+    build: {
+      // A part that is loaded later is one file: its styles are there from the start, and nothing is fetched beside it.
+      cssCodeSplit: false,
+      modulePreload: false,
+      // What parts share with the start stays in its one file.
+      rolldownOptions: { preserveEntrySignatures: 'allow-extension' },
+    },
     resolve: {
       // Reading answers takes little of what zod can do, and a phone has to load all of it.
       alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('zod-for-answers.ts', import.meta.url)) }],

@@ -73,8 +73,12 @@ async function runStep({ name, check }: Step): Promise<boolean> {
 }
 
 /** Runs a program of node_modules/.bin, or node, and keeps what it prints. */
-export async function runQuietly(program: string, args: string[]): Promise<Outcome> {
-  const child = start(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+export async function runQuietly(
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Outcome> {
+  const child = start(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text) => (output += text))
@@ -90,6 +94,16 @@ export async function runInView(program: string, args: string[], env: NodeJS.Pro
     console.error(`${program}: ${String(error)}`)
     return false
   }
+}
+
+/** Runs a program beside another one that writes to the terminal: what it prints comes at its end, in one piece. */
+export async function runBeside(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+  const { ok, output } = await runQuietly(program, args, env).catch((error: unknown) => ({
+    ok: false,
+    output: `${program}: ${String(error)}`,
+  }))
+  console.log(output.trimEnd())
+  return ok
 }
 
 const running = new Set<ChildProcess>()

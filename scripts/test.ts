@@ -10,6 +10,7 @@ import { enginePrograms } from '../test/support/engine-programs.ts'
 import {
   endOnSignals,
   root,
+  runBeside,
   runInView,
   runQuietly,
   runSteps,
@@ -19,7 +20,7 @@ import {
 } from './check.ts'
 
 // `npm test`: everything that has to be true. With arguments (parts of file names) only the test files they name.
-// It ends with the property tests once more, with a fresh seed: a failure there is told, and fails nothing.
+// The browser tests run beside the others: they wait for most of their time.
 // `npm run test:long`: what takes minutes, the same way: test/long, test/browser/long, and the property tests with a fresh seed, which
 // fails the run.
 // `npm run test:engines`: the core stories of a door in three browser engines, which it installs where it may. An engine
@@ -27,6 +28,8 @@ import {
 
 /** The part that is read of what Vitest's JSON reporter writes. */
 interface Report {
+  /** Whether Vitest ended well. */
+  ok: boolean
   testResults: {
     name: string
     status: string
@@ -56,7 +59,8 @@ const engineSteps: Step[] = Object.entries(enginePrograms).map(([name, find]) =>
 const SLOWEST = 10
 const LONG = ['test/long/', 'test/browser/long/']
 const ENGINES = 'test/engines/'
-const EVERY_DAY = ['unit', 'server', 'races', 'scanner', 'browser'].map((project) => `--project=${project}`)
+const EVERY_DAY = ['unit', 'server', 'races', 'scanner'].map((project) => `--project=${project}`)
+const BROWSER = '--project=browser'
 
 type Kind = 'every day' | 'long' | 'engines'
 /** Test files that draw their cases: they make others with every seed. */
@@ -70,11 +74,11 @@ function propertyTests(): string[] {
 }
 
 /** What Vitest is told to run. */
-function chosen(kind: Kind, filters: string[]): string[] {
+function chosen(filters: string[]): string[] {
   if (kind === 'engines') return ['--project=engines', ...filters]
   if (kind === 'long') return filters.length > 0 ? filters : [...LONG, ...propertyTests()]
   const isNamed = filters.some((filter) => [...LONG, ENGINES].some((folder) => filter.includes(folder)))
-  return isNamed ? filters : [...EVERY_DAY, ...filters]
+  return isNamed ? filters : [...EVERY_DAY, BROWSER, ...filters]
 }
 
 /** What has to be there and true before the tests. With a filter, the browser tests ask for Chromium themselves. */
@@ -83,8 +87,8 @@ function stepsBefore(kind: Kind, filters: string[]): Step[] {
   return kind === 'long' || filters.length > 0 ? [build] : [...staticSteps(), build, chromium]
 }
 
-/** Runs the test files. A test counts as passed only if it ran: skipped and todo are failures here. */
-async function runVitest(args: string[], seed: string, isFresh = false): Promise<Count> {
+/** Runs the test files, by `run`. A test counts as passed only if it ran: skipped and todo are failures here. */
+async function runVitest(args: string[], seed: string, run = runInView): Promise<Report> {
   // Everything that tests write goes in here, so that nothing is left of tests that were cut short.
   const directory = await mkdtemp(join(tmpdir(), 'masuk-test-'))
   // Open to the account that runs PostgreSQL.
@@ -97,32 +101,38 @@ async function runVitest(args: string[], seed: string, isFresh = false): Promise
     `--outputFile.json=${file}`,
   ]
   try {
-    const ok = await runInView('vitest', ['run', ...reporters, ...args], {
-      TMPDIR: directory,
-      MASUK_SEED: seed,
-      ...(isFresh && { MASUK_FRESH_SEED: '1' }),
-    })
-    const report = JSON.parse(await readFile(file, 'utf8').catch(() => '{"testResults":[]}')) as Report
-    tellSlowest(report)
-    const count = report.testResults.map(countFile).reduce(sum, { passed: 0, failed: 0 })
-    // No test at all, or an error outside of every test, such as in the global set-up.
-    return count.failed === 0 && (!ok || count.passed === 0) ? sum(count, { passed: 0, failed: 1 }) : count
+    const env = { TMPDIR: directory, MASUK_SEED: seed, ...(kind === 'long' && { MASUK_LONG: '1' }) }
+    const ok = await run('vitest', ['run', ...reporters, ...args], env)
+    const report = JSON.parse(await readFile(file, 'utf8').catch(() => '{"testResults":[]}')) as Omit<
+      Report,
+      'ok'
+    >
+    return { ...report, ok }
   } finally {
     await endDatabases(directory)
     await rm(directory, { recursive: true, maxRetries: 5 })
   }
 }
 
-const drawSeed = (): string => String(Math.floor(Math.random() * 2 ** 31))
-
-/** Runs the property tests once more, with a fresh seed. What it finds is for a person to look at. */
-async function tellFreshSeed(): Promise<void> {
-  const seed = drawSeed()
-  console.log(`\nThe property tests once more, with the fresh seed ${seed}`)
-  const { failed } = await runVitest(propertyTests(), seed, true)
-  console.log(`Fresh seed ${seed}: ${failed === 0 ? 'all hold' : `${failed} FAILED`}`)
-  if (failed > 0) console.log(`  To see it again: MASUK_SEED=${seed} npm test -- <the file>`)
+/** Runs what was chosen and counts it; the whole of `npm test` as two runs beside each other. */
+async function runTests(filters: string[], seed: string): Promise<Count> {
+  const isWhole = kind === 'every day' && filters.length === 0
+  const reports = await Promise.all(
+    isWhole
+      ? [runVitest(EVERY_DAY, seed), runVitest([BROWSER], seed, runBeside)]
+      : [runVitest(chosen(filters), seed)],
+  )
+  tellSlowest(reports.flatMap(({ testResults }) => testResults))
+  return reports.map(countRun).reduce(sum)
 }
+
+function countRun({ ok, testResults }: Report): Count {
+  const count = testResults.map(countFile).reduce(sum, { passed: 0, failed: 0 })
+  // No test at all, or an error outside of every test, such as in the global set-up.
+  return count.failed === 0 && (!ok || count.passed === 0) ? sum(count, { passed: 0, failed: 1 }) : count
+}
+
+const drawSeed = (): string => String(Math.floor(Math.random() * 2 ** 31))
 
 /** PostgreSQL outlives whoever started it, on purpose; those of tests must not. */
 async function endDatabases(directory: string): Promise<void> {
@@ -134,7 +144,7 @@ async function endDatabases(directory: string): Promise<void> {
   }
 }
 
-function tellSlowest({ testResults }: Report): void {
+function tellSlowest(testResults: Report['testResults']): void {
   const slowest = testResults
     .map(({ name, startTime, endTime }) => ({ file: relative(root, name), ms: endTime - startTime }))
     .toSorted((a, b) => b.ms - a.ms)
@@ -164,8 +174,7 @@ const failedSteps = await runSteps(steps)
 const seed = kind === 'long' ? drawSeed() : (process.env['MASUK_SEED'] ?? '1')
 if (kind !== 'engines') console.log(`Property tests run with seed ${seed}`)
 const hasApps = !failedSteps.includes(build.name)
-const count = hasApps ? await runVitest(chosen(kind, filters), seed) : { passed: 0, failed: 1 }
-if (hasApps && kind === 'every day' && filters.length === 0) await tellFreshSeed()
+const count = hasApps ? await runTests(filters, seed) : { passed: 0, failed: 1 }
 const total = sum(count, { passed: steps.length - failedSteps.length, failed: failedSteps.length })
 if (failedSteps.length > 0) console.log(`Failed before the tests: ${failedSteps.join(', ')}`)
 if (failedSteps.includes(build.name))

@@ -16,6 +16,8 @@ export async function welcome(
   // What a production service prints is kept among its log lines, and a code opens a door.
   const showsCode = demo && (isTerminal || env !== 'production')
   const places = [
+    ['Tickets', `${url}/`],
+    ['Studio', `${url}/studio/`],
     ['Door scanner', `${url}/door/`],
     ...(demo
       ? [

@@ -1,27 +1,74 @@
 import { ToastLine } from '@masuk/ui/page/ToastLine.tsx'
-import { lazy, LocationProvider, Route, Router } from 'preact-iso'
+import { Skeleton } from '@masuk/ui/loading/Loading.tsx'
+import { LocationProvider, useLocation } from 'preact-iso'
+import { useEffect, useMemo } from 'preact/hooks'
 import type { StudioApp } from './create-app.ts'
-import { NotFound } from './frame/NotFound.tsx'
+import { ChooseOrganization } from './frame/ChooseOrganization.tsx'
+import { Denied } from './frame/Denied.tsx'
+import { ErrorBoundary } from './frame/ErrorBoundary.tsx'
+import { navLinks } from './frame/nav-links.ts'
+import { Questions } from './frame/Questions.tsx'
+import type { Navigation } from './frame/SideNav.tsx'
+import { StudioFrame } from './frame/StudioFrame.tsx'
+import { eventRoutes, organizationRoutes } from './routes/all-routes.ts'
+import { Screens } from './routes/Screens.tsx'
+import { createEventStore, eventPlace, type EventStore } from './shell/event-store.ts'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
-
-const EventsScreen = lazy(() => import('./events/EventsScreen.tsx').then((module) => module.EventsScreen))
+import { words } from './words/words.ts'
 
 export function App({ app }: { app: StudioApp }) {
   return (
     <LocationProvider scope="/studio/">
-      <Screen app={app} />
+      <Studio app={app} />
+      <Questions app={app} />
       <ToastLine toast={app.toast} />
     </LocationProvider>
   )
 }
 
-/** Everything but signing in is for whoever is signed in. */
-function Screen({ app }: { app: StudioApp }) {
+/** Everything but signing in is for whoever is signed in and works for an organisation. */
+function Studio({ app }: { app: StudioApp }) {
+  const { loaded } = app.shell.shell
   if (app.session.state.value.kind === 'guest') return <SignInScreen app={app} />
+  switch (loaded.value.kind) {
+    case 'loading':
+      return <Skeleton lines={6} label={words.value.shared.loading} />
+    case 'failed':
+      return <Denied app={app} failure={loaded.value.failure} />
+    case 'ready':
+      return app.shell.organization.value ? (
+        <Framed app={app} />
+      ) : (
+        <ChooseOrganization app={app} organizations={loaded.value.value.organizations} />
+      )
+  }
+}
+
+function Framed({ app }: { app: StudioApp }) {
+  const { path } = useLocation()
+  const eventId = /^\/studio\/events\/([0-9a-f-]{36})(?:\/|$)/.exec(path)?.[1] ?? null
+  const store = useMemo(() => (eventId === null ? null : createEventStore(app.call, eventId)), [app, eventId])
+  useEffect(() => void store?.resolved.load(), [store])
   return (
-    <Router>
-      <Route path="/studio/" component={EventsScreen} app={app} />
-      <Route default component={NotFound} />
-    </Router>
+    <StudioFrame app={app} navigation={navigationOf(app, { path, store })}>
+      <ErrorBoundary address={path}>
+        <Screens app={app} eventStore={store} />
+      </ErrorBoundary>
+    </StudioFrame>
   )
+}
+
+function navigationOf(
+  app: StudioApp,
+  { path, store }: { path: string; store: EventStore | null },
+): Navigation {
+  const known = store?.resolved.loaded.value
+  const place = store && known?.kind === 'ready' ? eventPlace(known.value, store.set) : null
+  return {
+    organizationLinks: navLinks(organizationRoutes, { base: '/studio', path, may: app.shell.may }),
+    eventLinks: place
+      ? navLinks(eventRoutes, { base: `/studio/events/${place.event.id}`, path, may: place.may })
+      : [],
+    event: place?.event ?? null,
+  }
 }

@@ -4,24 +4,74 @@ import { createToast, type Toast } from '@masuk/ui/page/create-toast.ts'
 import { createSend } from '@masuk/ui/send.ts'
 import { createSession, type Session } from '@masuk/ui/session/session.ts'
 import { createSignInStore, type SignInStore } from '@masuk/ui/session/sign-in-store.ts'
-import { computed, type Signal } from '@preact/signals'
+import { computed, type ReadonlySignal } from '@preact/signals'
+import { createCall, type StudioCall } from './calls/create-call.ts'
+import { createSignInAgain, type SignInAgain } from './calls/sign-in-again.ts'
+import { guardNavigation } from './shell/guard-navigation.ts'
+import { createShellStore, type ShellStore } from './shell/shell-store.ts'
+import { createUnsaved, type Unsaved } from './shell/unsaved.ts'
 import { preferences, words } from './words/words.ts'
 
 /** Everything the screens draw and call. */
 export interface StudioApp {
+  /** Calls the service; signs in again on the spot when the session has ended. */
+  call: StudioCall
   send: Send
   session: Session
   signIn: SignInStore
+  signInAgain: SignInAgain
+  shell: ShellStore
+  unsaved: Unsaved
   toast: Toast
-  theme: Signal<Theme>
+  theme: ReadonlySignal<Theme>
+  chooseTheme(theme: Theme): void
+  /** Asks who is signed in and what they work on; again after a failure. */
+  begin(): Promise<void>
 }
 
 /** Puts the parts of the app together. */
 export function createApp(): StudioApp {
   const send = createSend({ fetch: fetch.bind(window), credentials: 'same-origin' })
   const session = createSession(send)
+  const signInAgain = createSignInAgain()
+  // Before anybody is known there is nothing to go on with: the sign-in screen is in the place of everything.
+  const call = createCall(send, async () => session.state.value.kind === 'person' && signInAgain.ask())
+  const shell = createShellStore(call)
   const sharedWords = computed(() => words.value.shared)
-  const signIn = createSignInStore({ send, words: sharedWords, onSignedIn: session.begin })
-  void session.refresh()
-  return { send, session, signIn, toast: createToast(), theme: createTheme(preferences) }
+  const signIn = createSignInStore({
+    send,
+    words: sharedWords,
+    onSignedIn: () => begin(),
+    hostname: location.hostname,
+  })
+
+  async function begin(): Promise<void> {
+    const before = personId(session)
+    await session.refresh()
+    // What is on the screen is of somebody else.
+    if (before !== null && personId(session) !== before) location.reload()
+    await shell.shell.load()
+    signInAgain.answer(true)
+  }
+  void begin()
+  const unsaved = createUnsaved()
+  guardNavigation(unsaved)
+  const theme = createTheme(preferences)
+  return {
+    begin,
+    call,
+    send,
+    session,
+    signIn,
+    signInAgain,
+    shell,
+    unsaved,
+    toast: createToast(),
+    theme,
+    chooseTheme: (chosen) => void (theme.value = chosen),
+  }
+}
+
+function personId({ state }: Session): string | null {
+  return state.value.kind === 'person' ? state.value.person.id : null
 }

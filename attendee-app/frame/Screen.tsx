@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { showApp } from './show-app.ts'
 import './screen.css'
 
 export interface ScreenProps {
@@ -11,6 +12,8 @@ export interface ScreenProps {
   wide?: boolean
   /** Alone in the window, without the tabs. */
   bare?: boolean
+  /** False as long as there is nothing to look at yet: until then the page that the service has drawn stays. */
+  isReady?: boolean
   children: ComponentChildren
 }
 
@@ -18,12 +21,22 @@ export interface ScreenProps {
 let isFirst = true
 
 /** One screen of the app: its title, the focus on it, and the place of its content. */
-export function Screen({ title, hideTitle = false, wide = false, bare = false, children }: ScreenProps) {
+export function Screen({
+  title,
+  hideTitle = false,
+  wide = false,
+  bare = false,
+  isReady = true,
+  children,
+}: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true })
     isFirst = false
   }, [])
+  useLayoutEffect(() => {
+    if (isReady) showApp()
+  }, [isReady])
   useEffect(() => {
     document.title = title === 'Masuk' ? title : `${title} · Masuk`
   }, [title])

@@ -21,7 +21,10 @@ export function Viewfinder({ camera, aim, small }: ViewfinderProps) {
         <>
           <div class="frame" aria-hidden="true" />
           <output class="aim">{aim}</output>
-          <Torch torch={camera.controls.value.torch} toggle={() => void camera.toggleTorch()} />
+          <div class="camera-controls">
+            <Zoom zoom={camera.controls.value.zoom} step={() => void camera.stepZoom()} />
+            <Torch torch={camera.controls.value.torch} toggle={() => void camera.toggleTorch()} />
+          </div>
         </>
       ) : (
         <CameraMessage state={state} start={() => void camera.start()} />
@@ -33,8 +36,18 @@ export function Viewfinder({ camera, aim, small }: ViewfinderProps) {
 function Torch({ torch, toggle }: { torch: CameraControls['torch']; toggle: () => void }) {
   if (torch === 'none') return null
   return (
-    <button type="button" class="button torch" aria-pressed={torch === 'on'} onClick={toggle}>
+    <button type="button" class="button" aria-pressed={torch === 'on'} onClick={toggle}>
       {words.door.light}
+    </button>
+  )
+}
+
+/** Some lenses can't focus on what is near: with more zoom, people hold the ticket further away. */
+function Zoom({ zoom, step }: { zoom: CameraControls['zoom']; step: () => void }) {
+  if (!zoom) return null
+  return (
+    <button type="button" class="button" onClick={step}>
+      {`${Number(zoom.level.toFixed(1))}×`}
     </button>
   )
 }

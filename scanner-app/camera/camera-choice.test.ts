@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { constraintsFor, findCamera, selectableCameras } from './camera-choice.ts'
+import { constraintsFor, findCamera, preferredCamera, selectableCameras } from './camera-choice.ts'
 
 const device = (deviceId: string, label: string, kind: MediaDeviceKind = 'videoinput') =>
   ({ deviceId, label, kind }) as MediaDeviceInfo
@@ -30,6 +30,17 @@ test('a remembered camera is found by its id, or by its label when the browser h
   expect(findCamera(cameras, { id: 'gone', label: 'camera2 2, facing back' })?.id).toBe('2')
   expect(findCamera(cameras, { id: 'gone', label: 'gone' })).toBeNull()
   expect(findCamera(cameras, null)).toBeNull()
+})
+
+test.each([
+  ['Back Triple Camera', ['Back Camera', 'Back Dual Wide Camera', 'Back Triple Camera']],
+  ['Back Dual Wide Camera', ['Back Camera', 'Back Ultra Wide Camera', 'Back Dual Wide Camera']],
+  ['camera2 0, facing back', ['camera2 2, facing back', 'camera2 0, facing back']],
+  [null, ['Back Camera']],
+  [null, []],
+])('a door that has not chosen begins with %s', (expected, labels) => {
+  const cameras = labels.map((label) => ({ id: label, label }))
+  expect(preferredCamera(cameras)?.label ?? null).toBe(expected)
 })
 
 test.each([null, { id: 'b', label: 'Back' }])(

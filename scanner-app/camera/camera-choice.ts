@@ -22,6 +22,18 @@ export function selectableCameras(devices: readonly MediaDeviceInfo[]): CameraDe
   }))
 }
 
+/**
+ * Lenses to begin with while nobody has chosen one, by what their labels say, best first. The combined cameras of
+ * iPhones change to the lens that focuses on what is near; of several Android cameras the first is the main one, and
+ * others may have a fixed focus.
+ */
+const PREFERRED = [/triple/i, /dual wide/i, /^camera2? 0, facing back/i]
+
+export function preferredCamera(cameras: readonly CameraDevice[]): CameraDevice | null {
+  const found = PREFERRED.map((words) => cameras.find(({ label }) => words.test(label)))
+  return found.find((camera) => camera !== undefined) ?? null
+}
+
 /** The remembered camera among those present: by id, or by label since some browsers give a new id at each load. */
 export function findCamera(
   cameras: readonly CameraDevice[],

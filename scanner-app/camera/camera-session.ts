@@ -1,14 +1,15 @@
 import type { Signal } from '@preact/signals'
 import type { CameraControls, CameraState } from './camera.ts'
+import type { CameraDevice } from './camera-choice.ts'
 import { isTemporary, type CameraError } from './camera-error.ts'
 import type { Decoder } from './decoder.ts'
 import { watchFrames, type Frames } from './frame-loop.ts'
 import { listCameras, openStream } from './open-stream.ts'
-import { canTorch, keepFocus } from './track-controls.ts'
+import { canTorch, keepFocus, zoomLevels } from './track-controls.ts'
 
 const CAPABILITIES_AFTER_MS = 500
 
-export const NO_CONTROLS: CameraControls = { cameras: [], cameraId: null, torch: 'none' }
+export const NO_CONTROLS: CameraControls = { cameras: [], cameraId: null, torch: 'none', zoom: null }
 
 export interface OpenCamera {
   track: MediaStreamTrack
@@ -68,14 +69,13 @@ export function createCameraSession(parts: CameraSessionParts): CameraSession {
     state.value = next
   }
 
-  /** Some phones report no capabilities in the first moment. */
+  /** Some phones report no capabilities in the first moment, and some wrong ones. */
   async function describe(track: MediaStreamTrack): Promise<void> {
-    const cameras = await listCameras()
     await sleep(CAPABILITIES_AFTER_MS)
+    const cameras = await listCameras()
     if (open?.track !== track) return
     void keepFocus(track)
-    const cameraId = track.getSettings().deviceId ?? null
-    controls.value = { cameras, cameraId, torch: canTorch(track) ? 'off' : 'none' }
+    controls.value = controlsOf(track, cameras)
   }
 
   return {
@@ -86,6 +86,17 @@ export function createCameraSession(parts: CameraSessionParts): CameraSession {
       return work
     },
     close,
+  }
+}
+
+function controlsOf(track: MediaStreamTrack, cameras: readonly CameraDevice[]): CameraControls {
+  const levels = zoomLevels(track)
+  const { deviceId, zoom = 1 } = track.getSettings() as MediaTrackSettings & { zoom?: number }
+  return {
+    cameras,
+    cameraId: deviceId ?? null,
+    torch: canTorch(track) ? 'off' : 'none',
+    zoom: levels.length > 0 ? { levels, level: zoom } : null,
   }
 }
 

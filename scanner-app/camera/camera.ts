@@ -7,7 +7,7 @@ import type { Decoder } from './decoder.ts'
 import { createIdleTime } from './idle-time.ts'
 import { rememberCamera } from './open-stream.ts'
 import { createRestarts } from './restarts.ts'
-import { setTorch } from './track-controls.ts'
+import { setTorch, setZoom } from './track-controls.ts'
 import { watchCamera } from './watch-camera.ts'
 
 /** When a person asks, there is nothing to wait for. */
@@ -22,6 +22,8 @@ export interface CameraControls {
   cameras: readonly CameraDevice[]
   cameraId: string | null
   torch: 'on' | 'off' | 'none'
+  /** Null where the camera has no zoom of its own. */
+  zoom: { levels: readonly number[]; level: number } | null
 }
 
 export interface Camera {
@@ -35,6 +37,8 @@ export interface Camera {
   touch(): void
   chooseCamera(camera: CameraDevice): Promise<void>
   toggleTorch(): Promise<void>
+  /** Goes to the next level of zoom, and from the last to the first. */
+  stepZoom(): Promise<void>
 }
 
 export interface CameraParts {
@@ -97,6 +101,14 @@ export function createCamera({ decoder, onText, isWanted }: CameraParts): Camera
       else if (wanted === 'on') controls.value = { ...controls.value, torch: 'none' }
       // Some phones only switch the light off with the camera.
       else await session.reopen(() => true, AT_ONCE_MS)
+    },
+    async stepZoom() {
+      const { zoom } = controls.value
+      const open = session.current()
+      if (!open || !zoom) return
+      const next = zoom.levels.find((level) => level > zoom.level) ?? zoom.levels[0] ?? 1
+      const level = await setZoom(open.track, next)
+      if (session.current() === open) controls.value = { ...controls.value, zoom: { ...zoom, level } }
     },
   }
 }

@@ -2,6 +2,8 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { DecodeReply, DecodeRequest } from './decode-messages.ts'
 import { optionsOf, type Pass } from './decode-pass.ts'
+import { createNativeBeside } from './native-beside.ts'
+import { openNativeDetector } from './native-detector.ts'
 
 // Its own default is a CDN; ours comes from this origin and works with the network gone.
 // A failure shows in the first read.
@@ -20,9 +22,11 @@ function pixelsOf(picture: ImageBitmap): ImageData {
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 
+const readBeside = createNativeBeside(openNativeDetector(self as object))
+
 async function read(pixels: ImageData, pass: Pass): Promise<string | null> {
   const [found] = await readBarcodes(pixels, optionsOf(pass))
-  return found?.text ?? null
+  return readBeside(found?.text ?? null, pixels, pass)
 }
 
 function reply(message: DecodeReply): void {

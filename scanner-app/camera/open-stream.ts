@@ -1,5 +1,11 @@
 import { preferences } from '../device/preferences.ts'
-import { constraintsFor, findCamera, selectableCameras, type CameraDevice } from './camera-choice.ts'
+import {
+  constraintsFor,
+  findCamera,
+  preferredCamera,
+  selectableCameras,
+  type CameraDevice,
+} from './camera-choice.ts'
 import { cameraErrorOf, type CameraError } from './camera-error.ts'
 
 /** Some iOS versions never deliver a first picture after the app was killed. */
@@ -13,7 +19,9 @@ export async function openStream(video: HTMLVideoElement): Promise<Opened> {
   const media = navigator.mediaDevices as MediaDevices | undefined
   if (!media) return { kind: 'failed', why: 'insecure' }
   try {
-    const camera = findCamera(await listCameras(), rememberedCamera())
+    // Before permission is given they have no labels, and the browser chooses.
+    const cameras = await listCameras()
+    const camera = findCamera(cameras, rememberedCamera()) ?? preferredCamera(cameras)
     const stream = await media.getUserMedia(constraintsFor(camera))
     const [track] = stream.getVideoTracks()
     if (!track) return { kind: 'failed', why: 'none' }

@@ -2,7 +2,11 @@
 interface PhoneCapabilities extends MediaTrackCapabilities {
   torch?: boolean
   focusMode?: string[]
+  zoom?: { min: number; max: number }
 }
+
+/** Further away than this, a ticket in the hand is small; nearer, some lenses can't focus. */
+const ZOOM_LEVELS = [1, 1.5, 2, 3]
 
 function capabilitiesOf(track: MediaStreamTrack): PhoneCapabilities {
   // Firefox has no getCapabilities on some platforms.
@@ -20,11 +24,28 @@ export async function setTorch(track: MediaStreamTrack, on: boolean): Promise<bo
   return (track.getSettings() as { torch?: boolean }).torch === on
 }
 
+/** The levels of zoom worth offering; none where the camera has no zoom of its own. */
+export function zoomLevels(track: MediaStreamTrack): number[] {
+  const { zoom } = capabilitiesOf(track)
+  // Some phones report it as a number, which can't be changed.
+  if (typeof zoom?.max !== 'number') return []
+  const levels = ZOOM_LEVELS.filter((level) => level >= zoom.min && level <= zoom.max)
+  return levels.length > 1 ? levels : []
+}
+
+/** The level that the camera has taken, which may be another than was asked for. */
+export async function setZoom(track: MediaStreamTrack, level: number): Promise<number> {
+  await apply(track, { zoom: level })
+  return (track.getSettings() as { zoom?: number }).zoom ?? 1
+}
+
 /** Keeps the picture sharp while tickets come and go, where the camera can. */
 export async function keepFocus(track: MediaStreamTrack): Promise<void> {
   if (capabilitiesOf(track).focusMode?.includes('continuous')) await apply(track, { focusMode: 'continuous' })
 }
 
-async function apply(track: MediaStreamTrack, wish: { torch?: boolean; focusMode?: string }): Promise<void> {
+type Wish = { torch: boolean } | { focusMode: string } | { zoom: number }
+
+async function apply(track: MediaStreamTrack, wish: Wish): Promise<void> {
   await track.applyConstraints({ advanced: [wish as MediaTrackConstraintSet] }).catch(() => undefined)
 }

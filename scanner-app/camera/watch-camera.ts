@@ -8,7 +8,7 @@ const NUDGE_AFTER_MS = 1_500
 const DEAD_AFTER_MS = 3_000
 const CHECK_EVERY_MS = 500
 /** Waits before the attempts to open a camera that died. */
-const AFTER_DEATH_MS = [300, 1_000]
+const AFTER_DEATH_MS = [300, 1_000, 3_000]
 
 export interface WatchParts {
   video: HTMLVideoElement

@@ -1,7 +1,6 @@
 import type { ScannerApp } from '../create-app.ts'
 import type { PairedScanner } from '../pairing/pairing-store.ts'
-import { DoorOverlay } from '../panels/DoorOverlay.tsx'
-import { UndoDialog } from '../panels/UndoDialog.tsx'
+import { DoorOverlay, UndoDialog } from '../parts/parts.ts'
 import { verdictText } from '../verdict/verdict-text.ts'
 import { VerdictAnnouncer } from '../verdict/VerdictAnnouncer.tsx'
 import { VerdictScreen } from '../verdict/VerdictScreen.tsx'

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { firstLoadOf } from '../../scripts/first-load.ts'
 
 // What `npm run build` has made; `npm test` builds first.
 const dist = join(import.meta.dirname, '..', 'dist', 'current')
@@ -24,13 +25,20 @@ test('every file of the build is kept on the device', () => {
     expect(worker).toContain(`${kind}"`)
 })
 
-test('the door loads at most 60 kB of scripts, compressed, and keeps at most 1.5 MB', () => {
+test('the door loads at most 60 kB of scripts, compressed, before its first screen, and keeps at most 1.5 MB', () => {
   const sum = (files: string[], size: (file: string) => number) => files.map(size).reduce((a, b) => a + b, 0)
-  const scripts = built().filter((file) => file.endsWith('.js'))
-  expect(sum(scripts, (file) => gzipSync(read(file), { level: 9 }).length)).toBeLessThanOrEqual(
+  expect(sum(firstLoadOf(dist), (file) => gzipSync(read(file), { level: 9 }).length)).toBeLessThanOrEqual(
     MOST_SCRIPT_BYTES,
   )
   expect(sum(built(), (file) => statSync(join(dist, file)).size)).toBeLessThanOrEqual(MOST_KEPT_BYTES)
+})
+
+test('what is loaded later is one file with what it imports, and carries its version in its name', () => {
+  const start = firstLoadOf(dist)
+  expect(start.length, 'what parts share with the start is in its file').toBe(1)
+  const later = start.flatMap((file) => [...read(file).matchAll(/import\(\s*["'`]\.\/([^"'`]+)/g)])
+  expect(later.length).toBeGreaterThan(0)
+  for (const [, file] of later) expect(file).toMatch(/^[\w-]+-[\w-]{8}\.js$/)
 })
 
 test('the page bears the content policy: nothing inline, nothing from elsewhere', () => {

@@ -1,4 +1,3 @@
-import { spellTicketCode } from '@masuk/shared/ticket-code.ts'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { isUndoRefused } from '../queue/scan-transitions.ts'
@@ -6,12 +5,8 @@ import type { ScanRecord } from '../queue/scan-record.ts'
 import type { Shape } from '../verdict/verdict-looks.ts'
 import { VerdictShape } from '../verdict/VerdictShape.tsx'
 import { words } from '../words/words.ts'
+import { shortTicket } from './short-ticket.ts'
 import './scan-row.css'
-
-/** The last two groups of a code as it is printed: enough to find a ticket again; the whole code stays out of sight. */
-export function shortTicket({ code }: Pick<ScanRecord, 'code'>): string {
-  return spellTicketCode(code).slice(-8)
-}
 
 export interface ScanRowProps {
   scan: ScanRecord

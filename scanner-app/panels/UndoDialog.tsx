@@ -2,7 +2,7 @@ import { DelayedButton } from '@masuk/ui/page/DelayedButton.tsx'
 import { Dialog } from '@masuk/ui/page/Dialog.tsx'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import { words } from '../words/words.ts'
-import { shortTicket } from './ScanRow.tsx'
+import { shortTicket } from './short-ticket.ts'
 
 export interface UndoDialogProps {
   scan: ScanRecord

@@ -16,9 +16,11 @@ import { withRequest } from './send-state.ts'
 /** What a request changes, and how it ended. */
 export interface StepResult extends AppliedResponse {
   response: ServiceResponse<unknown>
+  /** Writes down what came of the scans. Last: what the request has taught holds also when the storage fails. */
+  settle(): Promise<void>
 }
 
-/** Makes the one request of a step and writes down what came of it. Null when there was nothing left to send. */
+/** Makes the one request of a step. Null when there was nothing left to send. */
 export async function executeStep(
   step: Exclude<Step, { kind: 'rest' }>,
   context: RequestContext,
@@ -54,7 +56,7 @@ async function ask(
       .put({ eventId: pairing.event.id, day }, { scanKeys: body.scanKeys, etag })
       .catch(() => {})
   }
-  return { ...applyAsk(step, response, before(context, ports)), response }
+  return { ...applyAsk(step, response, before(context, ports)), response, settle: async () => {} }
 }
 
 async function post(
@@ -68,8 +70,8 @@ async function post(
   const body = { token: context.pairing.token, scans: scans.map(wireScan), ...reported }
   const response = readResponse(await call(ports.send, admitScans, { body }), ports.random())
   const applied = applyPost(scans, response, before(context, ports))
-  await ports.outbox.settle(context.claimant.claim.by, applied.outcomes)
-  return { ...applied, response }
+  const settle = () => ports.outbox.settle(context.claimant.claim.by, applied.outcomes)
+  return { ...applied, response, settle }
 }
 
 async function undo(
@@ -86,10 +88,12 @@ async function undo(
   const response = readResponse(await call(ports.send, undoScan, { body }), ports.random())
   const applied = applyUndo(scan, response, before(context, ports))
   const isFree = applied.outcomes.some((outcome) => outcome.to === 'undone' && outcome.existing === null)
-  // First: once the record says undone, the key must be free to be scanned again.
-  if (isFree) await ports.knownKeys.forget(event.id, scanKey).catch(() => {})
-  await ports.outbox.settle(context.claimant.claim.by, applied.outcomes)
-  return { ...applied, response }
+  const settle = async () => {
+    // First: once the record says undone, the key must be free to be scanned again.
+    if (isFree) await ports.knownKeys.forget(event.id, scanKey).catch(() => {})
+    await ports.outbox.settle(context.claimant.claim.by, applied.outcomes)
+  }
+  return { ...applied, response, settle }
 }
 
 /**

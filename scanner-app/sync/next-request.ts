@@ -55,12 +55,13 @@ async function chooseStep(
 
 /** Takes over what a request has taught, and writes down what outlives the page. */
 async function keep(
-  { sendState, limits: learned, response }: StepResult,
+  { sendState, limits: learned, response, settle }: StepResult,
   { pairing: { grantId }, isFormer, limits: old }: RequestContext,
   { state, ports: { pairing, outbox, knownKeys, clock } }: Sync,
 ): Promise<void> {
   const limits = noteContact(state, response, { limits: learned, clock })
   state.grants.set(grantId, { limits, sendState })
+  await settle()
   const hasEnded = limits.halt?.kind === 'pairing-ended'
   if (hasEnded) await pairing.load()
   // Another window has paired this device anew: that pairing has not ended.

@@ -29,7 +29,9 @@ export function showDetails(
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
   }))
-  const { description, visibility, doorNames, coverBlobId, cover: coverUrl, version } = event
-  const words = { description, visibility, doorNames, coverBlobId, coverUrl, version }
-  return { ...showEvent(event), ...words, categoryIds, schedule: slots, taken }
+  const { description, visibility, coverBlobId, cover: coverUrl, version } = event
+  const { doorNames, doorUnknownCodes, doorPin } = event
+  const words = { description, visibility, coverBlobId, coverUrl, version }
+  const doors = { doorNames, doorUnknownCodes, hasDoorPin: doorPin !== null }
+  return { ...showEvent(event), ...words, ...doors, categoryIds, schedule: slots, taken }
 }

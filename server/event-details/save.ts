@@ -9,19 +9,24 @@ import { requireEvent, updateEvent } from '../events/event.ts'
 import type { DescribedEvent, EventChange } from '../events/event.ts'
 import { noteEventChange } from '../event-updates/note.ts'
 import type { LockedEvent } from '../locks/locks.ts'
+import { hashDoorPin } from '../signing/door-pin.ts'
 import { countTaken } from '../registrations/counts.ts'
 import { dropInventory } from '../places/places.ts'
 import { showDetails } from './read.ts'
 import { findDetails, replaceCategories, replaceSchedule } from './store.ts'
 
 type Fields = Omit<InputOf<'eventDetails.save'>['body'], 'eventId' | 'version'>
+/** The hash of the PIN that was sent; left out when none was. */
+type PinChange = Pick<EventChange, 'doorPin'>
 
 /** `eventDetails.save`: what was sent replaces what is there, all of it or nothing. */
-export const saveDetails: Handler<'eventDetails.save'> = (context) =>
-  changeEvent(context, async ({ tx, event, now }) => {
-    const { eventId, version, ...fields } = context.input.body
+export const saveDetails: Handler<'eventDetails.save'> = async (context) => {
+  const { eventId, version, ...fields } = context.input.body
+  // Before anything is locked: it takes a twentieth of a second.
+  const pinChange = await pinIn(fields)
+  return changeEvent(context, async ({ tx, event, now }) => {
     const before = await requireEvent(tx, event)
-    const changed = { ...before, ...changeIn(fields) }
+    const changed = { ...before, ...changeIn(fields), ...pinChange }
     const taken = await countTaken(tx, event)
     const show = async (shown: DescribedEvent) =>
       showDetails(shown, { ...(await findDetails(tx, event)), taken })
@@ -40,16 +45,24 @@ export const saveDetails: Handler<'eventDetails.save'> = (context) =>
       capacity: changed.capacity,
       visibility: changed.visibility,
       doorNames: changed.doorNames,
+      doorUnknownCodes: changed.doorUnknownCodes,
     }
     return done(
       { state: 'done', event: await show({ ...changed, version: before.version + 1 }) },
       { action: 'event.details_saved', subjectId: eventId, metadata },
     )
   })
+}
+
+async function pinIn({ doorPin }: Fields): Promise<PinChange> {
+  if (doorPin === undefined) return {}
+  return { doorPin: doorPin === null ? null : await hashDoorPin(doorPin) }
+}
 
 /** The columns that change. What was left out is not among them: it must keep its value. */
 function changeIn(fields: Fields): EventChange {
-  const { name, description, venue, startsAt, endsAt, capacity, visibility, doorNames, coverBlobId } = fields
+  const { name, description, venue, startsAt, endsAt, capacity, visibility, coverBlobId } = fields
+  const { doorNames, doorUnknownCodes } = fields
   return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
@@ -60,6 +73,7 @@ function changeIn(fields: Fields): EventChange {
     ...(visibility !== undefined && { visibility }),
     ...(coverBlobId !== undefined && { coverBlobId, cover: pictureUrl(coverBlobId) }),
     ...(doorNames !== undefined && { doorNames }),
+    ...(doorUnknownCodes !== undefined && { doorUnknownCodes }),
   }
 }
 

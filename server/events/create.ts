@@ -26,6 +26,8 @@ export const createEvent: Handler<'events.create'> = (context) =>
     const fresh = {
       visibility: 'public',
       doorNames: 'initials',
+      doorUnknownCodes: 'admit',
+      doorPin: null,
       cover: null,
       coverBlobId: null,
       version: 1,

@@ -1,4 +1,5 @@
 import type { DoorNames } from '@masuk/shared/roster/roster.ts'
+import type { DoorPinHash, UnknownCodeRule } from '@masuk/shared/door-settings.ts'
 import type { EventStatus } from '@masuk/shared/event-status.ts'
 import { Fault } from '../core/fault.ts'
 import type { Db, Tx } from '../db/db.ts'
@@ -28,6 +29,8 @@ export interface DescribedEvent extends EventRow {
   cover: string | null
   coverBlobId: string | null
   doorNames: DoorNames
+  doorUnknownCodes: UnknownCodeRule
+  doorPin: DoorPinHash | null
   /** Counts the changes of the event. */
   version: number
   /** Null unless it is closed. */
@@ -40,7 +43,7 @@ export const NO_SUCH_EVENT = 'There is no such event or organisation, or you are
 export async function requireEvent(db: Db, { organizationId, eventId }: EventKey): Promise<DescribedEvent> {
   const { rows } = await db.query<DescribedEvent>(
     `select ${EVENT}, e.description, e.visibility, e.cover, e.cover_blob_id as "coverBlobId", e.door_names as "doorNames",
-            e.version, e.closed_at as "closedAt"
+            e.door_unknown_codes as "doorUnknownCodes", e.door_pin as "doorPin", e.version, e.closed_at as "closedAt"
        from events e where e.organization_id = $1 and e.id = $2`,
     [organizationId, eventId],
   )
@@ -59,7 +62,8 @@ export async function updateEvent(
 ): Promise<void> {
   await tx.query(
     `update events set name = $3, status = $4, venue = $5, starts_at = $6, ends_at = $7, capacity = $8, description = $9,
-            visibility = $10, cover = $11, cover_blob_id = $12, door_names = $13, closed_at = $14, version = version + 1
+            visibility = $10, cover = $11, cover_blob_id = $12, door_names = $13, door_unknown_codes = $14, door_pin = $15,
+            closed_at = $16, version = version + 1
       where organization_id = $1 and id = $2`,
     [organizationId, eventId, ...changeableValues(event), event.closedAt],
   )
@@ -94,5 +98,7 @@ const changeable = [
   'cover',
   'coverBlobId',
   'doorNames',
+  'doorUnknownCodes',
+  'doorPin',
 ] as const
 export const changeableValues = (event: DescribedEvent) => changeable.map((field) => event[field])

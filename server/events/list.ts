@@ -1,3 +1,4 @@
+import { klDayOf } from '@masuk/shared/kl-day.ts'
 import { abilities } from '@masuk/shared/roles.ts'
 import type { OrganiserProof } from '../core/proofs.ts'
 import { Fault } from '../core/fault.ts'
@@ -18,6 +19,7 @@ export const listEvents: Handler<'events.list'> = async ({ input: { query }, pro
   const counts = await countEvents(deps.db.web, {
     organizationIds: page.map((event) => event.organizationId),
     eventIds: page.map(({ id }) => id),
+    today: klDayOf(deps.clock.now().getTime()),
   })
   const last = page.at(-1)
   return {
@@ -37,15 +39,17 @@ function chosen({ session, allowedIn }: OrganiserProof, organizationId: string |
   throw new Fault(404, 'There is no such organisation, or you are not a member of it.')
 }
 
+const none: EventCounts = { eventId: '', registered: 0, sold: 0, checkIns: 0, checkedInToday: 0 }
+
 function summary(event: ListedEvent, { counts, proof }: { counts: EventCounts[]; proof: OrganiserProof }) {
-  const { registered = 0, sold = 0, checkIns = 0 } = counts.find(({ eventId }) => eventId === event.id) ?? {}
+  const { eventId: _, ...counted } = counts.find(({ eventId }) => eventId === event.id) ?? none
   const membership = proof.allowedIn.find(({ organizationId }) => organizationId === event.organizationId)
   return {
     ...showEvent(event),
     organizationName: event.organizationName,
     // Only events of organisations in allowedIn were asked for.
     role: membership?.role ?? proof.role,
-    counts: { registered, sold, checkIns },
+    counts: counted,
   }
 }
 

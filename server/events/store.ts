@@ -17,8 +17,8 @@ export async function isListFull(tx: Tx, { organizationId }: LockedEventList): P
 export async function addEvent(tx: Tx, event: DescribedEvent): Promise<void> {
   await tx.query(
     `insert into events (organization_id, id, slug, name, status, venue, starts_at, ends_at, capacity, description, visibility,
-            cover, cover_blob_id, door_names)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+            cover, cover_blob_id, door_names, door_unknown_codes, door_pin)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [event.organizationId, event.id, event.slug, ...changeableValues(event)],
   )
   await tx.query('insert into event_directory (event_id, organization_id) values ($1, $2)', [

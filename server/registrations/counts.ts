@@ -55,12 +55,20 @@ export interface EventCounts {
   registered: number
   sold: number
   checkIns: number
+  checkedInToday: number
 }
 
-/** The main counts of several events of one organisation, each from an index alone. */
+interface CountedEvents {
+  organizationIds: readonly string[]
+  eventIds: readonly string[]
+  /** Kuala Lumpur's day. */
+  today: string
+}
+
+/** The main counts of several events, each from an index alone. */
 export async function countEvents(
   db: Db,
-  { organizationIds, eventIds }: { organizationIds: readonly string[]; eventIds: readonly string[] },
+  { organizationIds, eventIds, today }: CountedEvents,
 ): Promise<EventCounts[]> {
   const { rows } = await db.query<EventCounts>(
     `select asked.event_id as "eventId",
@@ -69,9 +77,11 @@ export async function countEvents(
             (select count(*) from tickets t
               where t.organization_id = asked.organization_id and t.event_id = asked.event_id and t.voided_at is null) as sold,
             (select coalesce(sum(c.checked_in), 0) from door_counts c
-              where c.organization_id = asked.organization_id and c.event_id = asked.event_id) as "checkIns"
+              where c.organization_id = asked.organization_id and c.event_id = asked.event_id) as "checkIns",
+            (select coalesce(sum(c.checked_in), 0) from door_counts c
+              where c.organization_id = asked.organization_id and c.event_id = asked.event_id and c.day = $3) as "checkedInToday"
        from unnest($1::uuid[], $2::uuid[]) as asked (organization_id, event_id)`,
-    [organizationIds, eventIds],
+    [organizationIds, eventIds, today],
   )
   return rows
 }

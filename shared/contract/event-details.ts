@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { exampleIds, exampleTimes } from './example-values.ts'
 import { Capacity, Id, UtcTime, filledLine, line, UtcText } from './fields.ts'
-import { DoorNamesShown, EventVisibility } from './named-values.ts'
+import { DoorPin } from './door-fields.ts'
+import { DoorNamesShown, EventVisibility, UnknownCodeRule } from './named-values.ts'
 import { operation } from './operation.ts'
 import { eventChange, eventRead } from './organiser.ts'
 import { Description, EventName, OrganiserEvent, Venue, endsLater, inOrder } from './events.ts'
@@ -41,6 +42,14 @@ const EventDetails = OrganiserEvent.extend({
   doorNames: DoorNamesShown.describe(
     'What the doors may show of who holds a ticket: nothing, initials, or the full name.',
   ),
+  doorUnknownCodes: UnknownCodeRule.describe(
+    'What a door without the network does with a well-formed code that its roster does not know: admit it, unverified, or refuse it.',
+  ),
+  hasDoorPin: z
+    .boolean()
+    .describe(
+      'True when the doors ask for a PIN before somebody is let in against their verdict. It is never told.',
+    ),
   categoryIds: z.array(Id),
   schedule: z.array(KeptSlot).describe('In the order of the programme.'),
   version: z.int().describe('Counts the changes of the event. Send it along when you save.'),
@@ -95,6 +104,12 @@ export const saveDetails = operation({
           'A confirmed upload of this event with the purpose event_cover; null for none. How to upload: /guides/start-an-event#give-it-a-picture.',
         ),
       doorNames: DoorNamesShown.optional(),
+      doorUnknownCodes: UnknownCodeRule.optional(),
+      doorPin: DoorPin.nullable()
+        .optional()
+        .describe(
+          '4 to 8 digits for the supervisors at the doors; null for none. Kept as a hash, and never told again.',
+        ),
       categoryIds: z
         .array(Id, { error: 'must be a list of category ids' })
         .max(MOST_CATEGORIES, { error: `may have at most ${MOST_CATEGORIES} entries` })

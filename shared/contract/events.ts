@@ -53,6 +53,7 @@ const EventSummary = OrganiserEvent.extend({
     registered: z.int().min(0).describe('Confirmed registrations.'),
     sold: z.int().min(0).describe('Valid tickets.'),
     checkIns: z.int().min(0).describe('Scans that stand, over all days.'),
+    checkedInToday: z.int().min(0).describe('Scans that stand of today, in Kuala Lumpur.'),
   }),
 }).meta({ id: 'EventSummary' })
 

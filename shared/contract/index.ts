@@ -28,7 +28,10 @@ import { publicEventOperations } from './public-events.ts'
 import { pushOperations } from './push.ts'
 import { registrationOperations } from './registrations.ts'
 import { reportOperations } from './reports.ts'
+import { conflictOperations } from './conflicts.ts'
 import { doorFeedOperations } from './door-feed.ts'
+import { doorEventOperations } from './door-event.ts'
+import { doorLookupOperations } from './door-lookups.ts'
 import { scanOperations } from './scan.ts'
 import { scannerOperations } from './scanners.ts'
 import { searchOperations } from './search.ts'
@@ -39,12 +42,14 @@ import { workshopOperations } from './workshops.ts'
 import { zoneOperations } from './zones.ts'
 
 /** The published contract, independent of package versions and builds. Source: specification, Versioning. */
-export const CONTRACT_VERSION = '2.2.0'
+export const CONTRACT_VERSION = '2.3.0'
 
 /** Every operation by its name: the key of its handler, its OpenAPI id and its log line. */
 export const operations = {
   ...scanOperations,
   ...doorFeedOperations,
+  ...doorEventOperations,
+  ...doorLookupOperations,
   ...organizationOperations,
   ...eventOperations,
   ...eventDetailOperations,
@@ -55,6 +60,7 @@ export const operations = {
   ...workshopOperations,
   ...zoneOperations,
   ...scannerOperations,
+  ...conflictOperations,
   ...exportOperations,
   ...exhibitionOperations,
   ...teamOperations,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventStatuses } from '../event-status.ts'
+import { unknownCodeRules } from '../door-settings.ts'
 import { doorNames } from '../roster/roster.ts'
 import { abilities, invitableRoles, roles } from '../roles.ts'
 import type { Ability } from '../roles.ts'
@@ -25,6 +26,11 @@ export const EventVisibility = z
 export const DoorNamesShown = z
   .enum(doorNames, { error: `must be one of ${doorNames.join(', ')}` })
   .meta({ id: 'DoorNames' })
+
+/** What a door does with a well-formed code that its roster doesn't know. */
+export const UnknownCodeRule = z
+  .enum(unknownCodeRules, { error: `must be ${unknownCodeRules.join(' or ')}` })
+  .meta({ id: 'UnknownCodeRule' })
 
 const abilityNames = Object.keys(abilities) as [Ability, ...Ability[]]
 

@@ -11,10 +11,15 @@ interface Subtle {
   importKey(
     format: 'raw',
     bytes: Bytes,
-    algorithm: 'HKDF',
+    algorithm: 'HKDF' | 'PBKDF2',
     extractable: false,
-    uses: ['deriveKey'],
+    uses: ['deriveKey'] | ['deriveBits'],
   ): Promise<OpaqueKey>
+  deriveBits(
+    algorithm: { name: 'PBKDF2'; hash: 'SHA-256'; salt: Bytes; iterations: number },
+    secret: OpaqueKey,
+    length: 256,
+  ): Promise<ArrayBuffer>
   deriveKey(
     algorithm: { name: 'HKDF'; hash: 'SHA-256'; salt: Bytes; info: Bytes },
     secret: OpaqueKey,

@@ -1,14 +1,17 @@
-import { Panel } from '@masuk/ui/page/Panel.tsx'
 import { words } from '../words/words.ts'
+import { PageHeader } from './PageHeader.tsx'
 
 export function NotFound() {
-  const { title, todo, home } = words.value.notFound
+  const { title, todo, home } = words.value.frame.notFound
   return (
-    <Panel title={title}>
+    <>
+      <PageHeader title={title} />
       <p>{todo}</p>
-      <a class="button" href="/studio/">
-        {home}
-      </a>
-    </Panel>
+      <p>
+        <a class="button" href="/studio/">
+          {home}
+        </a>
+      </p>
+    </>
   )
 }

@@ -1,13 +1,19 @@
 import { en as shared } from '@masuk/ui/words/shared/en.ts'
+import { events } from './events/en.ts'
+import { eventDetails } from './event-details/en.ts'
+import { frame } from './frame/en.ts'
+import { publish } from './publish/en.ts'
+import { ticketTypes } from './ticket-types/en.ts'
+import { run } from './run/en.ts'
 
 export const en = {
   shared,
-  nav: { events: 'Events', team: 'Team', settings: 'Settings' },
-  notFound: {
-    title: 'There is nothing here',
-    todo: 'The address may be old or mistyped.',
-    home: 'All events',
-  },
+  frame,
+  events,
+  eventDetails,
+  ticketTypes,
+  publish,
+  ...run,
 }
 
 export type Words = typeof en

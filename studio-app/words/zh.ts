@@ -1,8 +1,18 @@
 import { zh as shared } from '@masuk/ui/words/shared/zh.ts'
 import type { Words } from './en.ts'
+import { events } from './events/zh.ts'
+import { eventDetails } from './event-details/zh.ts'
+import { frame } from './frame/zh.ts'
+import { publish } from './publish/zh.ts'
+import { ticketTypes } from './ticket-types/zh.ts'
+import { run } from './run/zh.ts'
 
 export const zh: Words = {
   shared,
-  nav: { events: '活动', team: '团队', settings: '设置' },
-  notFound: { title: '这里没有内容', todo: '地址可能已失效或输入有误。', home: '所有活动' },
+  frame,
+  events,
+  eventDetails,
+  ticketTypes,
+  publish,
+  ...run,
 }

@@ -19,10 +19,9 @@ import type { FuzzWorld } from './fuzz-world.ts'
 /** Requests for each operation in `npm test`, and in `npm run test:long`. As many as you like: npm run fuzz -- service --runs 5000 */
 const SMALL = 50
 /** With the fresh seed that `npm test` ends with. */
-const FRESH = 20
 const LONG = 300
-const { MASUK_RUNS, MASUK_LONG, MASUK_FRESH_SEED, MASUK_FUZZ_ONLY = '' } = process.env
-const runs = Number(MASUK_RUNS ?? (MASUK_LONG ? LONG : MASUK_FRESH_SEED ? FRESH : SMALL))
+const { MASUK_RUNS, MASUK_LONG, MASUK_FUZZ_ONLY = '' } = process.env
+const runs = Number(MASUK_RUNS ?? (MASUK_LONG ? LONG : SMALL))
 
 const chosen = everyOperation
   .filter(([name]) => name.includes(MASUK_FUZZ_ONLY))

@@ -11,7 +11,7 @@ import { memoryDatabase } from './memory-database.ts'
 import type { Disk } from './memory-database.ts'
 import type { Network } from './network.ts'
 import type { Life, Simulation } from './simulation.ts'
-import type { Witness } from './witness.ts'
+import type { Witness } from './witness-interface.ts'
 
 /** One window of the app, from its start to its crash, and the person in front of it. */
 export interface Door {
@@ -35,7 +35,10 @@ export interface World {
   witness: Witness
   /** How wrong the device's clock is. */
   skew: { ms: number }
+  device?: string
 }
+
+const TRY_AGAIN_MS = 1_000
 
 /** Every window believes to be the only sender: nothing may rest on the lock. */
 const lock: SenderLock = {
@@ -46,7 +49,7 @@ const lock: SenderLock = {
   nudge: () => {},
 }
 
-export function openDoor({ simulation, disk, network, witness, skew }: World): Door {
+export function openDoor({ simulation, disk, network, witness, skew, device: name = 'Door A' }: World): Door {
   const life: Life = { over: false, frozenUntil: 0 }
   const startedAt = simulation.now()
   const deviceNow = () => simulation.now() + skew.ms
@@ -107,7 +110,14 @@ export function openDoor({ simulation, disk, network, witness, skew }: World): D
     })
   }
 
-  alive(pairing.load(), () => sync.start())
+  /** A storage that can't be read is told on a screen of its own, and a person tries again. */
+  function load(): void {
+    pairing.load().then(
+      () => life.over || sync.start(),
+      () => simulation.after(TRY_AGAIN_MS, load, life),
+    )
+  }
+  load()
 
   return {
     device,
@@ -126,6 +136,6 @@ export function openDoor({ simulation, disk, network, witness, skew }: World): D
       })
     },
     sendAgain: (seq) => alive(outbox.sendAgain(seq), () => sync.wake()),
-    pair: (eventId) => alive(pairing.enrol({ code: eventId, device: 'Door A' }), () => {}),
+    pair: (eventId) => alive(pairing.enrol({ code: eventId, device: name }), () => {}),
   }
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { klDayOf, klDayStart } from '@masuk/shared/kl-day.ts'
 import { makeScanKey } from '@masuk/shared/scan-key.ts'
 import { openDoor } from './door.ts'
-import { clearDisk } from './memory-database.ts'
+import { clearDisk, storageFaults } from './memory-database.ts'
+import type { StorageFault } from './memory-database.ts'
 import { deliveries } from './network.ts'
 import type { Delivery } from './network.ts'
 import { recover } from './recovery.ts'
@@ -10,7 +11,7 @@ import { setStage, tryAgain } from './stage.ts'
 import type { Stage } from './stage.ts'
 import { EVENTS, SECOND_EVENT_FROM, codeOf, issuerOf, ticketId } from './tickets.ts'
 import type { Sort } from './tickets.ts'
-import { OTHER_DOOR } from './witness.ts'
+import { OTHER_DOOR } from './witness-interface.ts'
 
 /** One thing that happens to a door. */
 export type Happening =
@@ -32,6 +33,7 @@ export type Happening =
   | { what: 'body limit'; bytes: number }
   | { what: 'clock jump'; ms: number }
   | { what: 'midnight' }
+  | { what: 'storage fails'; faults: StorageFault[] }
   | { what: 'storage cleared'; ticket: number | null }
   | { what: 'elsewhere'; ticket: number; undo: boolean }
 
@@ -92,6 +94,13 @@ const weighted: [number, fc.Arbitrary<Happening>][] = [
     }),
   ],
   [2, fc.record({ what: what('midnight') })],
+  [
+    4,
+    fc.record({
+      what: what('storage fails'),
+      faults: fc.array(fc.constantFrom(...storageFaults), { minLength: 1, maxLength: 3 }),
+    }),
+  ],
   [3, fc.record({ what: what('storage cleared'), ticket: fc.option(ticket, { nil: null }) })],
   [12, fc.record({ what: what('elsewhere'), ticket, undo: fc.constantFrom(false, false, true) })],
 ]
@@ -170,6 +179,9 @@ async function happen(happening: Happening, stage: Stage): Promise<void> {
       return
     case 'midnight':
       return simulation.pass(klDayStart(klDayOf(simulation.now())) + 86_400_000 - 30 - simulation.now())
+    case 'storage fails':
+      world.disk.faults = [...happening.faults]
+      return
     case 'elsewhere':
       return somebodyElse(happening, stage)
     case 'storage cleared':
@@ -190,6 +202,7 @@ async function clearStorage(
   scanned: number | null,
   { world: { disk }, simulation, doors, witness }: Stage,
 ): Promise<void> {
+  disk.faults = []
   for (const door of doors) await simulation.pass(door.frozenMs())
   await simulation.pass(500)
   for (const { device } of doors) void device.outbox.recent(100).catch(() => {})

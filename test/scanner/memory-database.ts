@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { StorageStalled } from '../../scanner-app/queue/database.ts'
 import type { DoorDatabase } from '../../scanner-app/queue/database.ts'
 import type { Life, Simulation } from './simulation.ts'
 
@@ -6,22 +7,37 @@ type Row = Record<string, unknown>
 type Query = IDBKeyRange | IDBValidKey | undefined
 type Rows = ReadonlyMap<string, { key: IDBValidKey; row: Row }>
 
+/**
+ * How a transaction fails for good: `full` and `ended` change nothing; of a `silent` one nobody hears, and it is done
+ * all the same.
+ */
+export const storageFaults = ['full', 'ended', 'silent'] as const
+export type StorageFault = (typeof storageFaults)[number]
+
 /** What survives a crash. Rows are frozen: the app may not change what it has read. */
 export interface Disk {
   stores: Record<string, Rows>
   lastSeq: number
+  /** What becomes of the next transactions, the first one first; after them all is well. */
+  faults: StorageFault[]
+  /** How many transactions have failed. */
+  failures: number
 }
 
 export function emptyDisk(): Disk {
-  return { stores: { scans: new Map(), known: new Map(), pairing: new Map(), terms: new Map() }, lastSeq: 0 }
+  const stores = { scans: new Map(), known: new Map(), pairing: new Map(), terms: new Map() }
+  return { stores, lastSeq: 0, faults: [], failures: 0 }
 }
 
 /** A person or the browser clears it while the app runs. */
 export function clearDisk(disk: Disk): void {
-  Object.assign(disk, emptyDisk())
+  Object.assign(disk, { ...emptyDisk(), failures: disk.failures })
 }
 
+type Staged = Pick<Disk, 'stores' | 'lastSeq'>
+
 const SLOWEST_MS = 20
+const SILENCE_MS = 3_000
 
 /**
  * The door's database on a simulated disk. A transaction takes effect as a whole at one moment, and the app learns of
@@ -33,10 +49,14 @@ export function memoryDatabase(disk: Disk, simulation: Simulation, life: Life): 
   function transact<T>(work: (tx: never) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const commit = async () => {
-        const staged: Disk = { ...disk, stores: { ...disk.stores } }
+        const fault = disk.faults.shift()
+        if (fault) disk.failures++
+        const staged: Staged = { stores: { ...disk.stores }, lastSeq: disk.lastSeq }
         const result = await work({ objectStore: (name: string) => storeOf(staged, name) } as never)
+        if (fault === 'full' || fault === 'ended') throw errorOf(fault)
         Object.assign(disk, staged)
-        simulation.after(delay(), () => resolve(result), life)
+        if (fault === 'silent') simulation.after(SILENCE_MS, () => reject(errorOf(fault)), life)
+        else simulation.after(delay(), () => resolve(result), life)
       }
       simulation.after(delay(), () => void commit().catch(reject), life)
     })
@@ -49,7 +69,13 @@ export function memoryDatabase(disk: Disk, simulation: Simulation, life: Life): 
   }
 }
 
-function storeOf(disk: Disk, name: string) {
+function errorOf(fault: StorageFault): Error {
+  if (fault === 'full') return new DOMException('The disk is full.', 'QuotaExceededError')
+  if (fault === 'ended') return new DOMException('The connection is gone.', 'AbortError')
+  return new StorageStalled('The storage does not answer.')
+}
+
+function storeOf(disk: Staged, name: string) {
   const rows = () => disk.stores[name] ?? new Map()
   const replace = (change: (rows: Map<string, { key: IDBValidKey; row: Row }>) => void) => {
     const next = new Map(rows())

@@ -5,9 +5,9 @@ import { exactStories } from './exact-stories.ts'
 import { history, runHistory } from './histories.ts'
 import { stories } from './stories.ts'
 
-const { MASUK_RUNS, MASUK_FRESH_SEED } = process.env
+const { MASUK_RUNS } = process.env
 /** A night's worth, and others than these: npm run fuzz -- door --runs 1000000. With a fresh seed it is a look more. */
-const HISTORIES = Number(MASUK_RUNS ?? (MASUK_FRESH_SEED ? 2_000 : 10_000))
+const HISTORIES = Number(MASUK_RUNS ?? 10_000)
 const HOURS_MS = 12 * 3_600_000
 const TELLINGS = Math.min(100, Math.ceil(HISTORIES / 10))
 

@@ -9,6 +9,7 @@ const UNUSED_TICKET = 1_000
 /** The network is well, the event is there, the device is paired with each event in turn, and time passes. */
 export async function recover(stage: Stage): Promise<void> {
   const { server, network, simulation } = stage
+  stage.world.disk.faults = []
   network.next = []
   network.usual = 'ok'
   server.mostBytes = 256 * 1_024

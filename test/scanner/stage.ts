@@ -8,7 +8,7 @@ import type { ServerModel } from './server-model.ts'
 import { createSimulation } from './simulation.ts'
 import type { Simulation } from './simulation.ts'
 import { createWitness } from './witness.ts'
-import type { Witness } from './witness.ts'
+import type { Witness } from './witness-interface.ts'
 
 const START = Date.parse('2026-11-20T13:00:00Z')
 

@@ -1,6 +1,19 @@
 import type { Verdict } from '../../scanner-app/door/admission.ts'
 import type { ScanRecord } from '../../scanner-app/queue/scan-record.ts'
+import type { Disk } from './memory-database.ts'
 import type { Watch } from './network.ts'
+import type { ServerModel } from './server-model.ts'
+import type { Simulation } from './simulation.ts'
+
+export const OTHER_DOOR = 'Door B'
+
+export interface WitnessParts {
+  disk: Disk
+  server: ServerModel
+  simulation: Simulation
+  /** The name of the door whose admissions may be before ours. */
+  otherDoor?: string
+}
 
 /** Sees everything from outside, and protests at the moment when a promise is broken. */
 export interface Witness {

@@ -5,14 +5,10 @@ import type { Verdict } from '../../scanner-app/door/admission.ts'
 import { isAdmitted, isOpen } from '../../scanner-app/queue/scan-transitions.ts'
 import type { OutboxRow } from '../../scanner-app/queue/scan-transitions.ts'
 import type { ScanRecord } from '../../scanner-app/queue/scan-record.ts'
-import type { Disk } from './memory-database.ts'
-import type { ServerModel } from './server-model.ts'
-import type { Simulation } from './simulation.ts'
 import { bodyOf, hasFreed, isRefusal, keyIn, markIn, tokenOf } from './wire.ts'
 import type { Admitted } from './wire.ts'
-import type { DoorWatch, Witness } from './witness-interface.ts'
-
-export type { DoorWatch, Witness } from './witness-interface.ts'
+import { OTHER_DOOR } from './witness-interface.ts'
+import type { DoorWatch, Witness, WitnessParts } from './witness-interface.ts'
 
 /** What an answer has said of one scan, to an app that was there to hear it. */
 type Word = 'accepted' | 'rejected' | 'refused alone' | 'undone'
@@ -24,19 +20,10 @@ interface Post {
   ended: boolean
 }
 
-export const OTHER_DOOR = 'Door B'
 const TIMEOUT_MS = 10_000
 const MINUTE_MS = 60_000
 
-export function createWitness({
-  disk,
-  server,
-  simulation,
-}: {
-  disk: Disk
-  server: ServerModel
-  simulation: Simulation
-}): Witness {
+export function createWitness({ disk, server, simulation, otherDoor = OTHER_DOOR }: WitnessParts): Witness {
   let shown: ScanRecord[] = []
   const seen = new Set<number>()
   /** Marks of scans. */
@@ -83,9 +70,12 @@ export function createWitness({
 
   const eventOf = (request: WireRequest) => server.grants.get(tokenOf(request))?.eventId ?? ''
 
-  /** A stop of one grant is over as well when the service has taken it in another window since. */
+  /**
+   * A stop of one grant is over as well when the service has taken it in another window since, or when the storage has
+   * failed: then it may not be written down.
+   */
   const stopOf = (request: WireRequest) =>
-    `${tokenOf(request)} ${freshStarts} ${taken.get(tokenOf(request)) ?? 0}`
+    `${tokenOf(request)} ${freshStarts} ${disk.failures} ${taken.get(tokenOf(request)) ?? 0}`
 
   function say(mark: string, word: Word): void {
     words.set(mark, (words.get(mark) ?? new Set()).add(word))
@@ -179,7 +169,7 @@ export function createWitness({
       answer.status === 200 ? (JSON.parse(answer.text) as Admitted) : { accepted: [], rejected: [] }
     const rejected = new Set(body.rejected.map(({ scanKey }) => scanKey))
     const lostKeys = new Set(
-      body.conflicts?.flatMap(({ scanKey, device }) => (device === OTHER_DOOR ? [scanKey] : [])),
+      body.conflicts?.flatMap(({ scanKey, device }) => (device === otherDoor ? [scanKey] : [])),
     )
     for (const scan of scans) {
       const mark = markIn(eventOf(request), scan)
@@ -217,7 +207,7 @@ export function createWitness({
   function checkDisk(): void {
     if (protest !== null) throw protest
     for (const scanKey of elsewhere)
-      assert.equal(server.rows.get(scanKey)?.device, OTHER_DOOR, "another door's admission has disappeared")
+      assert.equal(server.rows.get(scanKey)?.device, otherDoor, "another door's admission has disappeared")
     const now = new Map(rows().map((row) => [row.seq, row]))
     for (const seq of seen) assert(now.has(seq), 'a record has disappeared')
     for (const scan of shown)

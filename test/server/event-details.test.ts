@@ -23,6 +23,8 @@ test('details come with every category there is', async () => {
     ...event,
     description: 'Muzik\ndan makan',
     doorNames: 'initials',
+    doorUnknownCodes: 'admit',
+    hasDoorPin: false,
     categoryIds: [],
     schedule: [],
     taken: 0,
@@ -165,6 +167,7 @@ test('the audit log names the fields and never what people wrote', async () => {
     capacity: 70,
     visibility: 'public',
     doorNames: 'initials',
+    doorUnknownCodes: 'admit',
   })
 })
 

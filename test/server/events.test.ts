@@ -149,7 +149,7 @@ test('the list has every event once, the last to start first, page by page', asy
   }
   expect(seen.map(({ startsAt }) => startsAt.slice(0, 10))).toEqual(starts.toSorted().toReversed())
   expect(new Set(seen.map(({ id }) => id)).size).toBe(5)
-  expect(seen[0]).toMatchObject({ role: 'staff', counts: { registered: 0, sold: 0, checkIns: 0 } })
+  expect(seen[0]).toMatchObject({ role: 'staff', counts: { registered: 0, sold: 0, checkIns: 0, checkedInToday: 0 } })
 })
 
 test('the list counts registrations, valid tickets and scans, and is narrowed by organisation and status', async () => {
@@ -164,7 +164,7 @@ test('the list counts registrations, valid tickets and scans, and is narrowed by
     (await reply(as(house, mine.owner).call('events.list', { query }))).events
   expect(await get({})).toMatchObject([
     { role: 'staff' },
-    { role: 'owner', counts: { registered: 1, sold: 1, checkIns: 1 } },
+    { role: 'owner', counts: { registered: 1, sold: 1, checkIns: 1, checkedInToday: 1 } },
   ])
   expect(await get({ status: 'published' })).toMatchObject([{ id: event.eventId }])
   expect(await get({ organizationId: second.organizationId })).toMatchObject([

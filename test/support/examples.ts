@@ -5,6 +5,7 @@ import { signInviteLink } from '../../server/event-invites/invite-link.ts'
 import { signUnsubscribeLink } from '../../server/signing/links/unsubscribe-link.ts'
 import { addProgram } from './api-keys.ts'
 import { HOUR_MS, TODAY, TOMORROW, TONIGHT } from './clock.ts'
+import { doorFixtures } from './door-fixtures.ts'
 import { pairDoor, pairingCode } from './doors.ts'
 import { invite } from './invitations.ts'
 import type { SentInvitation } from './invitations.ts'
@@ -124,18 +125,11 @@ const boughtOrder: Fixture = async ({ house, home }, { userId, email: buyerEmail
 
 /** What an operation uses up or must not share, made anew for one request, by what stands for it in the example. */
 const fixtures: Partial<Record<OperationName, Fixture>> = {
+  ...doorFixtures,
   'blobs.put': async ({ house, home }, caller) => ({
     [exampleTexts.uploadToken]: await uploadTokenOf(house, home, caller),
   }),
   'blobs.confirm': async ({ house, home }) => ({ [exampleIds.blob]: (await addUpload(house, home)).id }),
-  async 'scan.admit'({ house, home }) {
-    const { code, scanKey } = scanOf(await addTicket(house, home.event))
-    return { [exampleTexts.ticketCode]: code, [exampleScanKey]: scanKey }
-  },
-  'scan.undo'({ home }) {
-    const { code, scanKey } = scanOf(home.tickets[0]!)
-    return { [exampleTexts.ticketCode]: code, [exampleScanKey]: scanKey }
-  },
   'scan.enrol': async ({ house, home }) => ({
     [exampleTexts.pairingCode]: await pairingCode(house, home.event),
   }),
@@ -172,6 +166,7 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
   'attendees.changeBuyer': freshOrder,
   'attendees.resend': freshOrder,
   'attendees.refund': freshOrder,
+  'attendees.order': freshOrder,
   'eventInvites.revoke': async ({ house, home }) => ({
     [exampleIds.eventInvite]: await addInvite(house, home.event),
   }),

@@ -7,7 +7,10 @@ import './sign-in.css'
 /** Both steps of signing in, without a page of their own: put it where the person has to sign in. */
 export function SignIn({ store, words }: { store: SignInStore; words: SharedWords['signIn'] }) {
   return store.step.value === 'address' ? (
-    <AddressForm store={store} words={words} />
+    <>
+      <AddressForm store={store} words={words} />
+      <DemoPeople store={store} words={words} />
+    </>
   ) : (
     <CodeForm store={store} words={words} />
   )
@@ -50,6 +53,31 @@ function AddressForm({ store, words }: FormProps) {
         {store.isBusy.value ? words.sending : words.send}
       </button>
     </form>
+  )
+}
+
+/** On the machine of a developer: somebody of the demo, by one tap. */
+function DemoPeople({ store, words }: FormProps) {
+  const { loadPeople } = store
+  useEffect(() => void loadPeople(), [loadPeople])
+  if (store.people.value.length === 0) return null
+  return (
+    <section class="sign-in" aria-label={words.demo}>
+      <h2>{words.demo}</h2>
+      <p class="muted">{words.demoHint}</p>
+      {store.people.value.map(({ userId, name, role, organization }) => (
+        <button
+          key={userId}
+          type="button"
+          class="button sign-in-person"
+          disabled={store.isBusy.value}
+          onClick={() => void store.enterAs(userId)}
+        >
+          <span>{name}</span>
+          <small class="muted">{[role, organization].filter(Boolean).join(' · ')}</small>
+        </button>
+      ))}
+    </section>
   )
 }
 

@@ -11,7 +11,7 @@ const json = (status: number, body: unknown): WireAnswer => ({
 })
 const user = { id: '01890000-0000-7000-8000-000000000001', email: 'aminah@people.example' }
 
-function begin(answers: WireAnswer[]) {
+function begin(answers: WireAnswer[], hostname = 'masuk.example') {
   const sent: WireRequest[] = []
   const send: Send = async (request) => {
     sent.push(request)
@@ -23,7 +23,7 @@ function begin(answers: WireAnswer[]) {
   return {
     sent,
     onSignedIn,
-    store: createSignInStore({ send, words: signal(en), onSignedIn, now: () => 1_000 }),
+    store: createSignInStore({ send, words: signal(en), onSignedIn, now: () => 1_000, hostname }),
   }
 }
 
@@ -79,4 +79,24 @@ test('two taps send one code', async () => {
   store.writeAddress('aminah@people.example')
   await Promise.all([store.send(), store.send()])
   expect(sent).toHaveLength(1)
+})
+
+const accounts = [{ ...user, userId: user.id, name: 'Aminah', organization: null, role: null }]
+
+test('a developer signs in as somebody of the demo by one tap', async () => {
+  const { store, sent, onSignedIn } = begin(
+    [json(200, { accounts }), json(200, { state: 'done' })],
+    'localhost',
+  )
+  await store.loadPeople()
+  expect(store.people.value).toMatchObject([{ name: 'Aminah' }])
+  await store.enterAs(user.id)
+  expect(onSignedIn).toHaveBeenCalledOnce()
+  expect(sent.map(({ path }) => path)).toEqual(['/api/identity/dev-accounts', '/api/identity/dev-sign-in'])
+})
+
+test('nobody else is asked about', async () => {
+  const { store, sent } = begin([json(200, { accounts })])
+  await store.loadPeople()
+  expect([store.people.value, sent]).toEqual([[], []])
 })

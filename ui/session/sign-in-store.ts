@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { call, type Send } from '@masuk/shared/client.ts'
-import { sendCode, signIn } from '@masuk/shared/contract/identity.ts'
+import { devAccounts, devSignIn, sendCode, signIn } from '@masuk/shared/contract/identity.ts'
 import { faultText, type Failure } from '../words/fault-text.ts'
 import type { SharedWords } from '../words/shared/en.ts'
 
@@ -8,6 +8,15 @@ import type { SharedWords } from '../words/shared/en.ts'
 export const RESEND_AFTER_MS = 30_000
 
 export type SignInStep = 'address' | 'code'
+
+/** Somebody of the demo, as whom a developer signs in without a code. */
+export interface DemoPerson {
+  userId: string
+  name: string
+  /** What they do, such as `owner`, and for whom; null for a visitor. */
+  role: string | null
+  organization: string | null
+}
 
 /** The form by which somebody signs in: an address, then the code that was mailed there. */
 export interface SignInStore {
@@ -23,6 +32,10 @@ export interface SignInStore {
   send(): Promise<void>
   enter(): Promise<void>
   changeAddress(): void
+  /** People of the demo; none but on the machine of a developer. */
+  people: ReadonlySignal<readonly DemoPerson[]>
+  loadPeople(): Promise<void>
+  enterAs(userId: string): Promise<void>
 }
 
 export interface SignInPorts {
@@ -31,12 +44,23 @@ export interface SignInPorts {
   /** The session has begun. */
   onSignedIn: () => void | Promise<void>
   now?: () => number
+  /** The name in the page's address: only a developer's own machine has people of a demo. */
+  hostname?: string
 }
+
+const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]']
 
 const ADDRESS = /^\S+@\S+\.\S+$/
 const DIGITS = 8
 
-export function createSignInStore({ send, words, onSignedIn, now = Date.now }: SignInPorts): SignInStore {
+export function createSignInStore({
+  send,
+  words,
+  onSignedIn,
+  now = Date.now,
+  hostname = '',
+}: SignInPorts): SignInStore {
+  const people = signal<readonly DemoPerson[]>([])
   const sentAt = signal<number | null>(null)
   const step = signal<SignInStep>('address')
   const address = signal('')
@@ -81,7 +105,22 @@ export function createSignInStore({ send, words, onSignedIn, now = Date.now }: S
     } else if (result.kind !== 'unchanged') fail(result)
   }
 
+  async function loadPeople(): Promise<void> {
+    if (!OWN_MACHINE.includes(hostname)) return
+    const result = await call(send, devAccounts, {})
+    if (result.kind === 'reply') people.value = result.body.accounts
+  }
+
+  async function enterAs(userId: string): Promise<void> {
+    const result = await call(send, devSignIn, { body: { userId } })
+    if (result.kind === 'reply') await onSignedIn()
+    else if (result.kind !== 'unchanged') fail(result)
+  }
+
   return {
+    people,
+    loadPeople,
+    enterAs: (userId) => alone(() => enterAs(userId)),
     step,
     address,
     code,

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Send, WireAnswer } from '@masuk/shared/client.ts'
+import { selectOrganization } from '@masuk/shared/contract/organizations.ts'
+import { createCall } from './create-call.ts'
+import { createSignInAgain } from './sign-in-again.ts'
+
+const organizationId = '01890000-0000-7000-8000-000000000001'
+const json = (status: number, body: unknown): WireAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  text: JSON.stringify(body),
+})
+const over = json(401, { statusCode: 401, message: 'Sign in.' })
+const done = json(201, { organizationId, role: 'owner' })
+
+function begin(answers: WireAnswer[]) {
+  const send: Send = async () => answers.shift() ?? done
+  const again = createSignInAgain()
+  const call = createCall(send, again.ask)
+  return { again, select: () => call(selectOrganization, { body: { organizationId } }) }
+}
+
+test('a call whose session is over goes on when the person has signed in again', async () => {
+  const { again, select } = begin([over, over])
+  const both = Promise.all([select(), select()])
+  await expect.poll(() => again.isAsking.value).toBe(true)
+  await new Promise((resolve) => setTimeout(resolve))
+  again.answer(true)
+  expect((await both).map(({ kind }) => kind)).toEqual(['reply', 'reply'])
+  expect(again.isAsking.value).toBe(false)
+})
+
+test('who would not sign in is told that they are signed out', async () => {
+  const { again, select } = begin([over])
+  const one = select()
+  await expect.poll(() => again.isAsking.value).toBe(true)
+  again.answer(false)
+  expect(await one).toMatchObject({ kind: 'fault', status: 401 })
+})

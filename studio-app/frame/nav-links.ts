@@ -1,0 +1,26 @@
+import type { Ability } from '@masuk/shared/roles.ts'
+import type { NavEntry } from '../routes/route.tsx'
+
+export interface NavLink extends NavEntry {
+  href: string
+  isCurrent: boolean
+}
+
+interface Place {
+  path: string
+  needs?: Ability
+  nav?: NavEntry
+}
+
+/** The navigation of some routes below `base`, without what the role may not do. */
+export function navLinks(
+  routes: readonly Place[],
+  { base, path, may }: { base: string; path: string; may: (ability: Ability) => boolean },
+): NavLink[] {
+  return routes.flatMap(({ path: below, needs, nav }) => {
+    if (!nav || (needs && !may(needs))) return []
+    const href = below === '' ? base : `${base}/${below}`
+    const isCurrent = path === href || (below !== '' && path.startsWith(`${href}/`))
+    return [{ ...nav, href, isCurrent }]
+  })
+}

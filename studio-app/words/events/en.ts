@@ -1,0 +1,57 @@
+/** The list of events, and making one. */
+export const events = {
+  nav: 'Events',
+  create: 'New event',
+  lists: { upcoming: 'Upcoming', drafts: 'Drafts', past: 'Past' },
+  columns: {
+    name: 'Event',
+    starts: 'Starts',
+    venue: 'Venue',
+    sold: 'Sold',
+    inside: 'Inside today',
+    came: 'Checked in',
+    status: 'Status',
+  },
+  capacity: {
+    of: (used: string, all: string) => `${used} of ${all}`,
+    held: (held: string) => `${held} held`,
+    unlimited: (used: string) => `${used} sold, unlimited`,
+  },
+  none: {
+    title: 'No events yet',
+    todo: 'Make one in two minutes: a name and a time are enough, and everything can be changed later. Or try the whole way first, with an event that you throw away.',
+    practice: 'Try a practice event',
+  },
+  nothing: {
+    upcoming: 'Nothing is coming up',
+    drafts: 'There are no drafts',
+    past: 'No event is over yet',
+  },
+  new: {
+    title: 'New event',
+    lead: 'Everything can be changed later.',
+    publish: 'Create and publish',
+    keep: 'Create the draft',
+    ticketDefault: 'General admission',
+    fields: {
+      name: 'Name',
+      startsAt: 'Starts',
+      endsAt: 'Ends',
+      venue: 'Venue',
+      capacity: 'Places',
+      ticketName: 'Ticket type',
+      price: 'Price',
+      isPublished: 'Publish it at once',
+    },
+    hints: {
+      name: 'As people will read it.',
+      startsAt: '',
+      endsAt: '',
+      venue: 'A name or an address. May stay empty.',
+      capacity: 'Leave it empty for no limit.',
+      ticketName: 'You can add others later.',
+      price: '0.00 is free.',
+      isPublished: 'People find it and can register. Otherwise it is a draft that only your team sees.',
+    },
+  },
+}

@@ -1,0 +1,42 @@
+import type { Words } from '../en.ts'
+
+export const ticketTypes: Words['ticketTypes'] = {
+  nav: '票种',
+  lead: '访客按此顺序看到。',
+  add: '新建票种',
+  none: '还没有可订购的票',
+  noneTodo: '没有票种就无人能报名。先建一个免费且不限量的票种即可。',
+  free: '免费',
+  sale: {
+    open: '公开发售',
+    organiserOnly: '仅由主办方发放',
+    from: (time) => `${time} 开售`,
+    until: (time) => `发售至 ${time}`,
+    ended: (time) => `已于 ${time} 停售`,
+  },
+  fields: {
+    name: '名称',
+    description: '说明',
+    price: '价格',
+    quantity: '数量',
+    mostPerOrder: '每单上限',
+    salesStartAt: '开售时间',
+    salesEndAt: '停售时间',
+    publicRegistration: '访客可以订购',
+  },
+  hints: {
+    name: '例如“早鸟票”。',
+    description: '包含的内容，可留空。',
+    price: '0.00 表示免费。',
+    quantity: '留空表示不限。',
+    mostPerOrder: '1 至 50。',
+    salesStartAt: '留空：立即。',
+    salesEndAt: '留空：直到活动关闭。',
+    publicRegistration: '否则只有主办方能看到并手动发放。',
+  },
+  soldHint: (sold) => `已售出或保留 ${sold} 张，不能更少。留空表示不限。`,
+  priceFixed: '一旦出票，价格不再更改。如需其他价格，请添加另一个票种。',
+  publicOrNot: (isPublic) => (isPublic ? '访客可以订购' : '仅主办方'),
+  removeTitle: (name) => `删除“${name}”？`,
+  removeTodo: '它将从活动中消失。曾被订购过的票种会保留。',
+}
