@@ -1582,248 +1582,6 @@ alter table zones
   add constraint zones_organization_id_event_id_fkey
   FOREIGN KEY (organization_id, event_id) REFERENCES events(organization_id, id) ON DELETE CASCADE;
 
-CREATE INDEX api_keys_by_member ON api_keys USING btree (organization_id, created_by) WHERE (revoked_at IS NULL);
-
-CREATE INDEX api_keys_newest ON api_keys USING btree (organization_id, created_at, id);
-
-CREATE INDEX audit_log_addresses ON audit_log USING btree (subject_id) WHERE (subject_type = 'address'::text);
-
-CREATE INDEX audit_log_by_action ON audit_log USING btree (action, created_at, id);
-
-CREATE INDEX audit_log_by_actor ON audit_log USING btree (actor_id, created_at, id);
-
-CREATE INDEX audit_log_by_organization ON audit_log USING btree (organization_id, created_at, id);
-
-CREATE INDEX audit_log_by_subject ON audit_log USING btree (subject_id, created_at, id);
-
-CREATE INDEX audit_log_by_time ON audit_log USING btree (created_at, id);
-
-CREATE INDEX audit_log_deletions ON audit_log USING btree (organization_id, subject_id) WHERE (action ~~ '%.deleted'::text);
-
-CREATE INDEX audit_log_sign_ins ON audit_log USING btree (actor_id) WHERE (subject_type = 'address'::text);
-
-CREATE INDEX auth_accounts_by_user ON auth_accounts USING btree (user_id);
-
-CREATE INDEX auth_verifications_by_identifier ON auth_verifications USING btree (identifier);
-
-CREATE INDEX billing_identities_by_end ON billing_identities USING btree (retain_until);
-
-CREATE UNIQUE INDEX blobs_by_id ON blobs USING btree (id);
-
-CREATE INDEX blobs_by_time ON blobs USING btree (created_at);
-
-CREATE INDEX broadcast_deliveries_by_batch ON broadcast_deliveries USING btree (organization_id, broadcast_id, channel, batch, state);
-
-CREATE INDEX broadcast_deliveries_by_user ON broadcast_deliveries USING btree (user_id);
-
-CREATE INDEX broadcast_deliveries_to_push ON broadcast_deliveries USING btree (user_id) WHERE ((channel = 'push'::text) AND (state = 'queued'::text));
-
-CREATE INDEX broadcast_opt_outs_by_user ON broadcast_opt_outs USING btree (user_id);
-
-CREATE INDEX broadcasts_by_event ON broadcasts USING btree (organization_id, event_id, sent_at);
-
-CREATE INDEX broadcasts_by_sender ON broadcasts USING btree (sent_by);
-
-CREATE INDEX door_exceptions_by_age ON door_exceptions USING btree (received_at);
-
-CREATE INDEX door_exceptions_by_event ON door_exceptions USING btree (event_id, id);
-
-CREATE INDEX erasures_by_time ON erasures USING btree (erased_at);
-
-CREATE INDEX event_invites_by_event ON event_invites USING btree (organization_id, event_id);
-
-CREATE INDEX event_updates_by_event ON event_updates USING btree (organization_id, event_id);
-
-CREATE UNIQUE INDEX event_updates_collecting ON event_updates USING btree (organization_id, event_id) WHERE (title IS NULL);
-
-CREATE INDEX event_updates_due ON event_updates USING btree (due_at);
-
-CREATE INDEX events_by_cover ON events USING btree (organization_id, cover_blob_id) WHERE (cover_blob_id IS NOT NULL);
-
-CREATE UNIQUE INDEX events_by_id ON events USING btree (id);
-
-CREATE INDEX events_by_start ON events USING btree (organization_id, starts_at DESC, id);
-
-CREATE INDEX events_published ON events USING btree (starts_at, id) WHERE ((status = 'published'::text) AND (visibility = 'public'::text));
-
-CREATE UNIQUE INDEX giveaway_entries_by_user ON giveaway_entries USING btree (user_id, giveaway_id, entry_id, organization_id);
-
-CREATE INDEX giveaways_by_event ON giveaways USING btree (event_id);
-
-CREATE UNIQUE INDEX giveaways_by_id ON giveaways USING btree (id);
-
-CREATE INDEX giveaways_by_picture ON giveaways USING btree (organization_id, picture_blob_id) WHERE (picture_blob_id IS NOT NULL);
-
-CREATE INDEX giveaways_to_close ON giveaways USING btree (closes_at) WHERE (closed_at IS NULL);
-
-CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
-
-CREATE INDEX invitation_zones_by_zone ON invitation_zones USING btree (organization_id, zone_id);
-
-CREATE INDEX invitations_by_email ON invitations USING btree (email);
-
-CREATE UNIQUE INDEX invitations_one_pending ON invitations USING btree (organization_id, email) WHERE (status = 'pending'::text);
-
-CREATE INDEX ledger_entries_by_intent ON ledger_entries USING btree (organization_id, intent_id);
-
-CREATE INDEX ledger_entries_by_refund ON ledger_entries USING btree (organization_id, refund_id) WHERE (refund_id IS NOT NULL);
-
-CREATE INDEX listing_visits_by_time ON listing_visits USING btree (visited_at);
-
-CREATE INDEX listings_by_end ON listings USING btree (ends_at);
-
-CREATE INDEX listings_by_start ON listings USING btree (starts_at, id) WHERE (gone_at IS NULL);
-
-CREATE INDEX listings_by_url ON listings USING btree (url);
-
-CREATE INDEX member_zones_by_zone ON member_zones USING btree (organization_id, zone_id);
-
-CREATE UNIQUE INDEX memberships_by_user ON memberships USING btree (user_id, organization_id);
-
-CREATE INDEX notification_settings_reminded ON notification_settings USING btree (user_id) WHERE (workshop_reminder_minutes IS NOT NULL);
-
-CREATE INDEX notifications_by_event ON notifications USING btree (organization_id, event_id);
-
-CREATE INDEX notifications_by_time ON notifications USING btree (created_at);
-
-CREATE INDEX notifications_newest ON notifications USING btree (user_id, created_at, id);
-
-CREATE INDEX notifications_unread ON notifications USING btree (user_id) WHERE (read_at IS NULL);
-
-CREATE INDEX organizations_by_logo ON organizations USING btree (id, logo_blob_id) WHERE (logo_blob_id IS NOT NULL);
-
-CREATE INDEX pairing_codes_by_event ON pairing_codes USING btree (organization_id, event_id);
-
-CREATE INDEX pairing_codes_by_hash ON pairing_codes USING btree (code_hash);
-
-CREATE UNIQUE INDEX pass_forms_one_draft ON pass_forms USING btree (organization_id, ticket_type_id) WHERE (published_at IS NULL);
-
-CREATE INDEX payment_callbacks_by_event ON payment_callbacks USING gin (events jsonb_path_ops) WHERE (body IS NOT NULL);
-
-CREATE INDEX payment_callbacks_by_time ON payment_callbacks USING btree (received_at);
-
-CREATE INDEX payment_callbacks_open ON payment_callbacks USING btree (received_at) WHERE (settled_at IS NULL);
-
-CREATE INDEX payment_directory_by_intent ON payment_directory USING btree (organization_id, intent_id);
-
-CREATE INDEX payment_intents_by_id ON payment_intents USING btree (id);
-
-CREATE INDEX payment_intents_by_registration ON payment_intents USING btree (organization_id, event_id, registration_id);
-
-CREATE INDEX payment_intents_by_user ON payment_intents USING btree (user_id);
-
-CREATE INDEX payment_intents_paid ON payment_intents USING btree (provider, paid_at) WHERE (paid_at IS NOT NULL);
-
-CREATE INDEX payment_intents_unpaid ON payment_intents USING btree (created_at) WHERE (paid_at IS NULL);
-
-CREATE INDEX point_entries_by_registration ON point_entries USING btree (registration_id) WHERE (registration_id IS NOT NULL);
-
-CREATE UNIQUE INDEX point_entries_by_scan ON point_entries USING btree (scan_id, kind, organization_id);
-
-CREATE INDEX point_entries_by_user ON point_entries USING btree (user_id, organization_id, id) INCLUDE (amount);
-
-CREATE INDEX promotion_codes_by_id ON promotion_codes USING btree (id);
-
-CREATE INDEX promotion_codes_by_time ON promotion_codes USING btree (organization_id, created_at, id);
-
-CREATE UNIQUE INDEX promotion_codes_live ON promotion_codes USING btree (organization_id, translate(code, 'OIL'::text, '011'::text)) WHERE (retired_at IS NULL);
-
-CREATE INDEX promotion_codes_of_all ON promotion_codes USING btree (created_at, id);
-
-CREATE INDEX promotion_uses_by_registration ON promotion_uses USING btree (organization_id, registration_id);
-
-CREATE INDEX promotion_uses_by_user ON promotion_uses USING btree (user_id);
-
-CREATE INDEX push_alerts_by_device ON push_alerts USING btree (device_id);
-
-CREATE INDEX push_alerts_due ON push_alerts USING btree (due_at);
-
-CREATE INDEX push_devices_by_user ON push_devices USING btree (user_id);
-
-CREATE UNIQUE INDEX refunds_by_gateway ON refunds USING btree (organization_id, intent_id, gateway_refund_ref);
-
-CREATE INDEX refunds_by_requester ON refunds USING btree (requested_by) WHERE (requested_by IS NOT NULL);
-
-CREATE INDEX refunds_open ON refunds USING btree (requested_at) WHERE (status = ANY (ARRAY['requested'::text, 'sent'::text]));
-
-CREATE INDEX registration_answers_by_form ON registration_answers USING btree (organization_id, ticket_type_id, form_version);
-
-CREATE INDEX registration_details_by_user ON registration_details USING btree (user_id);
-
-CREATE INDEX registration_lines_by_type ON registration_lines USING btree (organization_id, event_id, ticket_type_id);
-
-CREATE INDEX registration_workshops_by_workshop ON registration_workshops USING btree (organization_id, event_id, workshop_id);
-
-CREATE UNIQUE INDEX registrations_by_attempt ON registrations USING btree (organization_id, attempt_id, event_id, user_id) NULLS NOT DISTINCT WHERE (attempt_id IS NOT NULL);
-
-CREATE INDEX registrations_by_buyer_email ON registrations USING btree (buyer_email) WHERE ((user_id IS NULL) AND (buyer_email IS NOT NULL));
-
-CREATE INDEX registrations_by_issuer ON registrations USING btree (issued_by) WHERE (issued_by IS NOT NULL);
-
-CREATE UNIQUE INDEX registrations_by_reference ON registrations USING btree (organization_id, reference);
-
-CREATE INDEX registrations_by_status ON registrations USING btree (organization_id, event_id, status);
-
-CREATE INDEX registrations_by_user ON registrations USING btree (user_id);
-
-CREATE INDEX registrations_discounted ON registrations USING btree (organization_id, event_id) WHERE (discount_sen > 0);
-
-CREATE INDEX registrations_held ON registrations USING btree (hold_ends_at) WHERE (status = 'held'::text);
-
-CREATE INDEX registrations_unclaimed ON registrations USING btree (buyer_email) WHERE ((user_id IS NULL) AND (issued_by IS NOT NULL));
-
-CREATE INDEX scan_claims_by_event ON scan_claims USING btree (event_id, scan_key);
-
-CREATE INDEX scan_claims_by_time ON scan_claims USING btree (organization_id, event_id, received_at);
-
-CREATE INDEX scan_conflict_settlements_by_event ON scan_conflict_settlements USING btree (event_id, scan_key);
-
-CREATE INDEX scan_undos_by_change ON scan_undos USING btree (event_id, day, changed_xid);
-
-CREATE INDEX scanner_grants_by_event ON scanner_grants USING btree (event_id);
-
-CREATE UNIQUE INDEX scanner_grants_of_desks ON scanner_grants USING btree (event_id, member_id) WHERE (is_desk AND (revoked_at IS NULL));
-
-CREATE INDEX scans_by_day ON scans USING btree (event_id, day, changed_xid);
-
-CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
-
-CREATE INDEX sessions_by_user ON sessions USING btree (user_id);
-
-CREATE INDEX sign_in_addresses_by_time ON sign_in_addresses USING btree (seen_at);
-
-CREATE INDEX sign_in_notes_by_time ON sign_in_notes USING btree (noted_at);
-
-CREATE INDEX stall_orders_by_user ON stall_orders USING btree (user_id);
-
-CREATE INDEX ticket_mails_by_registration ON ticket_mails USING btree (organization_id, registration_id);
-
-CREATE INDEX ticket_mails_waiting ON ticket_mails USING btree (asked_at) WHERE (queued_at IS NULL);
-
-CREATE INDEX tickets_by_change ON tickets USING btree (event_id, changed_xid);
-
-CREATE INDEX tickets_by_id ON tickets USING btree (((id)::text));
-
-CREATE INDEX tickets_by_registration ON tickets USING btree (registration_id);
-
-CREATE INDEX tickets_by_type ON tickets USING btree (event_id, ticket_type_id, voided_at, organization_id);
-
-CREATE INDEX tickets_by_user ON tickets USING btree (user_id);
-
-CREATE INDEX tickets_by_word ON tickets USING gin (ticket_words(event_id, holder_name)) WITH (fastupdate=off) WHERE (holder_name IS NOT NULL);
-
-CREATE INDEX user_interests_by_category ON user_interests USING btree (category_id);
-
-CREATE UNIQUE INDEX users_by_email ON users USING btree (email) WHERE (email IS NOT NULL);
-
-CREATE INDEX work_interests_by_email ON work_interests USING btree (email);
-
-CREATE INDEX work_interests_by_time ON work_interests USING btree (created_at);
-
-CREATE INDEX workshops_by_event ON workshops USING btree (organization_id, event_id);
-
-CREATE INDEX workshops_by_start ON workshops USING btree (starts_at);
-
 CREATE OR REPLACE FUNCTION award_order(org uuid, reg uuid, at timestamp with time zone, entry_ids uuid[])
  RETURNS void
  LANGUAGE sql
@@ -2352,6 +2110,248 @@ begin
   return voided;
 end $function$
 ;
+
+CREATE INDEX api_keys_by_member ON api_keys USING btree (organization_id, created_by) WHERE (revoked_at IS NULL);
+
+CREATE INDEX api_keys_newest ON api_keys USING btree (organization_id, created_at, id);
+
+CREATE INDEX audit_log_addresses ON audit_log USING btree (subject_id) WHERE (subject_type = 'address'::text);
+
+CREATE INDEX audit_log_by_action ON audit_log USING btree (action, created_at, id);
+
+CREATE INDEX audit_log_by_actor ON audit_log USING btree (actor_id, created_at, id);
+
+CREATE INDEX audit_log_by_organization ON audit_log USING btree (organization_id, created_at, id);
+
+CREATE INDEX audit_log_by_subject ON audit_log USING btree (subject_id, created_at, id);
+
+CREATE INDEX audit_log_by_time ON audit_log USING btree (created_at, id);
+
+CREATE INDEX audit_log_deletions ON audit_log USING btree (organization_id, subject_id) WHERE (action ~~ '%.deleted'::text);
+
+CREATE INDEX audit_log_sign_ins ON audit_log USING btree (actor_id) WHERE (subject_type = 'address'::text);
+
+CREATE INDEX auth_accounts_by_user ON auth_accounts USING btree (user_id);
+
+CREATE INDEX auth_verifications_by_identifier ON auth_verifications USING btree (identifier);
+
+CREATE INDEX billing_identities_by_end ON billing_identities USING btree (retain_until);
+
+CREATE UNIQUE INDEX blobs_by_id ON blobs USING btree (id);
+
+CREATE INDEX blobs_by_time ON blobs USING btree (created_at);
+
+CREATE INDEX broadcast_deliveries_by_batch ON broadcast_deliveries USING btree (organization_id, broadcast_id, channel, batch, state);
+
+CREATE INDEX broadcast_deliveries_by_user ON broadcast_deliveries USING btree (user_id);
+
+CREATE INDEX broadcast_deliveries_to_push ON broadcast_deliveries USING btree (user_id) WHERE ((channel = 'push'::text) AND (state = 'queued'::text));
+
+CREATE INDEX broadcast_opt_outs_by_user ON broadcast_opt_outs USING btree (user_id);
+
+CREATE INDEX broadcasts_by_event ON broadcasts USING btree (organization_id, event_id, sent_at);
+
+CREATE INDEX broadcasts_by_sender ON broadcasts USING btree (sent_by);
+
+CREATE INDEX door_exceptions_by_age ON door_exceptions USING btree (received_at);
+
+CREATE INDEX door_exceptions_by_event ON door_exceptions USING btree (event_id, id);
+
+CREATE INDEX erasures_by_time ON erasures USING btree (erased_at);
+
+CREATE INDEX event_invites_by_event ON event_invites USING btree (organization_id, event_id);
+
+CREATE INDEX event_updates_by_event ON event_updates USING btree (organization_id, event_id);
+
+CREATE UNIQUE INDEX event_updates_collecting ON event_updates USING btree (organization_id, event_id) WHERE (title IS NULL);
+
+CREATE INDEX event_updates_due ON event_updates USING btree (due_at);
+
+CREATE INDEX events_by_cover ON events USING btree (organization_id, cover_blob_id) WHERE (cover_blob_id IS NOT NULL);
+
+CREATE UNIQUE INDEX events_by_id ON events USING btree (id);
+
+CREATE INDEX events_by_start ON events USING btree (organization_id, starts_at DESC, id);
+
+CREATE INDEX events_published ON events USING btree (starts_at, id) WHERE ((status = 'published'::text) AND (visibility = 'public'::text));
+
+CREATE UNIQUE INDEX giveaway_entries_by_user ON giveaway_entries USING btree (user_id, giveaway_id, entry_id, organization_id);
+
+CREATE INDEX giveaways_by_event ON giveaways USING btree (event_id);
+
+CREATE UNIQUE INDEX giveaways_by_id ON giveaways USING btree (id);
+
+CREATE INDEX giveaways_by_picture ON giveaways USING btree (organization_id, picture_blob_id) WHERE (picture_blob_id IS NOT NULL);
+
+CREATE INDEX giveaways_to_close ON giveaways USING btree (closes_at) WHERE (closed_at IS NULL);
+
+CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
+
+CREATE INDEX invitation_zones_by_zone ON invitation_zones USING btree (organization_id, zone_id);
+
+CREATE INDEX invitations_by_email ON invitations USING btree (email);
+
+CREATE UNIQUE INDEX invitations_one_pending ON invitations USING btree (organization_id, email) WHERE (status = 'pending'::text);
+
+CREATE INDEX ledger_entries_by_intent ON ledger_entries USING btree (organization_id, intent_id);
+
+CREATE INDEX ledger_entries_by_refund ON ledger_entries USING btree (organization_id, refund_id) WHERE (refund_id IS NOT NULL);
+
+CREATE INDEX listing_visits_by_time ON listing_visits USING btree (visited_at);
+
+CREATE INDEX listings_by_end ON listings USING btree (ends_at);
+
+CREATE INDEX listings_by_start ON listings USING btree (starts_at, id) WHERE (gone_at IS NULL);
+
+CREATE INDEX listings_by_url ON listings USING btree (url);
+
+CREATE INDEX member_zones_by_zone ON member_zones USING btree (organization_id, zone_id);
+
+CREATE UNIQUE INDEX memberships_by_user ON memberships USING btree (user_id, organization_id);
+
+CREATE INDEX notification_settings_reminded ON notification_settings USING btree (user_id) WHERE (workshop_reminder_minutes IS NOT NULL);
+
+CREATE INDEX notifications_by_event ON notifications USING btree (organization_id, event_id);
+
+CREATE INDEX notifications_by_time ON notifications USING btree (created_at);
+
+CREATE INDEX notifications_newest ON notifications USING btree (user_id, created_at, id);
+
+CREATE INDEX notifications_unread ON notifications USING btree (user_id) WHERE (read_at IS NULL);
+
+CREATE INDEX organizations_by_logo ON organizations USING btree (id, logo_blob_id) WHERE (logo_blob_id IS NOT NULL);
+
+CREATE INDEX pairing_codes_by_event ON pairing_codes USING btree (organization_id, event_id);
+
+CREATE INDEX pairing_codes_by_hash ON pairing_codes USING btree (code_hash);
+
+CREATE UNIQUE INDEX pass_forms_one_draft ON pass_forms USING btree (organization_id, ticket_type_id) WHERE (published_at IS NULL);
+
+CREATE INDEX payment_callbacks_by_event ON payment_callbacks USING gin (events jsonb_path_ops) WHERE (body IS NOT NULL);
+
+CREATE INDEX payment_callbacks_by_time ON payment_callbacks USING btree (received_at);
+
+CREATE INDEX payment_callbacks_open ON payment_callbacks USING btree (received_at) WHERE (settled_at IS NULL);
+
+CREATE INDEX payment_directory_by_intent ON payment_directory USING btree (organization_id, intent_id);
+
+CREATE INDEX payment_intents_by_id ON payment_intents USING btree (id);
+
+CREATE INDEX payment_intents_by_registration ON payment_intents USING btree (organization_id, event_id, registration_id);
+
+CREATE INDEX payment_intents_by_user ON payment_intents USING btree (user_id);
+
+CREATE INDEX payment_intents_paid ON payment_intents USING btree (provider, paid_at) WHERE (paid_at IS NOT NULL);
+
+CREATE INDEX payment_intents_unpaid ON payment_intents USING btree (created_at) WHERE (paid_at IS NULL);
+
+CREATE INDEX point_entries_by_registration ON point_entries USING btree (registration_id) WHERE (registration_id IS NOT NULL);
+
+CREATE UNIQUE INDEX point_entries_by_scan ON point_entries USING btree (scan_id, kind, organization_id);
+
+CREATE INDEX point_entries_by_user ON point_entries USING btree (user_id, organization_id, id) INCLUDE (amount);
+
+CREATE INDEX promotion_codes_by_id ON promotion_codes USING btree (id);
+
+CREATE INDEX promotion_codes_by_time ON promotion_codes USING btree (organization_id, created_at, id);
+
+CREATE UNIQUE INDEX promotion_codes_live ON promotion_codes USING btree (organization_id, translate(code, 'OIL'::text, '011'::text)) WHERE (retired_at IS NULL);
+
+CREATE INDEX promotion_codes_of_all ON promotion_codes USING btree (created_at, id);
+
+CREATE INDEX promotion_uses_by_registration ON promotion_uses USING btree (organization_id, registration_id);
+
+CREATE INDEX promotion_uses_by_user ON promotion_uses USING btree (user_id);
+
+CREATE INDEX push_alerts_by_device ON push_alerts USING btree (device_id);
+
+CREATE INDEX push_alerts_due ON push_alerts USING btree (due_at);
+
+CREATE INDEX push_devices_by_user ON push_devices USING btree (user_id);
+
+CREATE UNIQUE INDEX refunds_by_gateway ON refunds USING btree (organization_id, intent_id, gateway_refund_ref);
+
+CREATE INDEX refunds_by_requester ON refunds USING btree (requested_by) WHERE (requested_by IS NOT NULL);
+
+CREATE INDEX refunds_open ON refunds USING btree (requested_at) WHERE (status = ANY (ARRAY['requested'::text, 'sent'::text]));
+
+CREATE INDEX registration_answers_by_form ON registration_answers USING btree (organization_id, ticket_type_id, form_version);
+
+CREATE INDEX registration_details_by_user ON registration_details USING btree (user_id);
+
+CREATE INDEX registration_lines_by_type ON registration_lines USING btree (organization_id, event_id, ticket_type_id);
+
+CREATE INDEX registration_workshops_by_workshop ON registration_workshops USING btree (organization_id, event_id, workshop_id);
+
+CREATE UNIQUE INDEX registrations_by_attempt ON registrations USING btree (organization_id, attempt_id, event_id, user_id) NULLS NOT DISTINCT WHERE (attempt_id IS NOT NULL);
+
+CREATE INDEX registrations_by_buyer_email ON registrations USING btree (buyer_email) WHERE ((user_id IS NULL) AND (buyer_email IS NOT NULL));
+
+CREATE INDEX registrations_by_issuer ON registrations USING btree (issued_by) WHERE (issued_by IS NOT NULL);
+
+CREATE UNIQUE INDEX registrations_by_reference ON registrations USING btree (organization_id, reference);
+
+CREATE INDEX registrations_by_status ON registrations USING btree (organization_id, event_id, status);
+
+CREATE INDEX registrations_by_user ON registrations USING btree (user_id);
+
+CREATE INDEX registrations_discounted ON registrations USING btree (organization_id, event_id) WHERE (discount_sen > 0);
+
+CREATE INDEX registrations_held ON registrations USING btree (hold_ends_at) WHERE (status = 'held'::text);
+
+CREATE INDEX registrations_unclaimed ON registrations USING btree (buyer_email) WHERE ((user_id IS NULL) AND (issued_by IS NOT NULL));
+
+CREATE INDEX scan_claims_by_event ON scan_claims USING btree (event_id, scan_key);
+
+CREATE INDEX scan_claims_by_time ON scan_claims USING btree (organization_id, event_id, received_at);
+
+CREATE INDEX scan_conflict_settlements_by_event ON scan_conflict_settlements USING btree (event_id, scan_key);
+
+CREATE INDEX scan_undos_by_change ON scan_undos USING btree (event_id, day, changed_xid);
+
+CREATE INDEX scanner_grants_by_event ON scanner_grants USING btree (event_id);
+
+CREATE UNIQUE INDEX scanner_grants_of_desks ON scanner_grants USING btree (event_id, member_id) WHERE (is_desk AND (revoked_at IS NULL));
+
+CREATE INDEX scans_by_day ON scans USING btree (event_id, day, changed_xid);
+
+CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
+
+CREATE INDEX sessions_by_user ON sessions USING btree (user_id);
+
+CREATE INDEX sign_in_addresses_by_time ON sign_in_addresses USING btree (seen_at);
+
+CREATE INDEX sign_in_notes_by_time ON sign_in_notes USING btree (noted_at);
+
+CREATE INDEX stall_orders_by_user ON stall_orders USING btree (user_id);
+
+CREATE INDEX ticket_mails_by_registration ON ticket_mails USING btree (organization_id, registration_id);
+
+CREATE INDEX ticket_mails_waiting ON ticket_mails USING btree (asked_at) WHERE (queued_at IS NULL);
+
+CREATE INDEX tickets_by_change ON tickets USING btree (event_id, changed_xid);
+
+CREATE INDEX tickets_by_id ON tickets USING btree (((id)::text));
+
+CREATE INDEX tickets_by_registration ON tickets USING btree (registration_id);
+
+CREATE INDEX tickets_by_type ON tickets USING btree (event_id, ticket_type_id, voided_at, organization_id);
+
+CREATE INDEX tickets_by_user ON tickets USING btree (user_id);
+
+CREATE INDEX tickets_by_word ON tickets USING gin (ticket_words(event_id, holder_name)) WITH (fastupdate=off) WHERE (holder_name IS NOT NULL);
+
+CREATE INDEX user_interests_by_category ON user_interests USING btree (category_id);
+
+CREATE UNIQUE INDEX users_by_email ON users USING btree (email) WHERE (email IS NOT NULL);
+
+CREATE INDEX work_interests_by_email ON work_interests USING btree (email);
+
+CREATE INDEX work_interests_by_time ON work_interests USING btree (created_at);
+
+CREATE INDEX workshops_by_event ON workshops USING btree (organization_id, event_id);
+
+CREATE INDEX workshops_by_start ON workshops USING btree (starts_at);
 
 CREATE TRIGGER short_answers BEFORE INSERT OR UPDATE OF answers ON registration_answers FOR EACH ROW EXECUTE FUNCTION keep_short_answers();
 

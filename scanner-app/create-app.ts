@@ -9,7 +9,7 @@ import { createDecoder } from './camera/decoder.ts'
 import { listenToKeyboard } from './camera/listen-to-keyboard.ts'
 import type { Connection } from './device/connection.ts'
 import { createFeedback, type Feedback } from './device/feedback.ts'
-import { createWakeLock, type WakeLock } from './device/wake-lock.ts'
+import { createWakeLock, type WakeLock } from '@masuk/ui/device/wake-lock.ts'
 import { createBlockingAlerts, type BlockingAlerts } from './door/blocking-alerts.ts'
 import { createDoorStore, type DoorStore } from './door/door-store.ts'
 import { createProblemScans, type ProblemScans } from './door/problem-scans.ts'
@@ -38,6 +38,7 @@ export interface ScannerApp {
   updates: Updates
   install: Install
   toast: Toast
+  languageFailed: () => void
   /** Corrected time, moving once a second. */
   now: ReadonlySignal<number>
 }
@@ -73,6 +74,7 @@ export function createScannerApp(): ScannerApp {
   return {
     ...parts,
     connection,
+    languageFailed: () => toast.show(words.partFailed.todo),
     wakeLock: createWakeLock(),
     updates: watchUpdates({ send, base: '/door/' }),
     install: watchInstall(),

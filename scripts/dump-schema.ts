@@ -53,6 +53,11 @@ const sections = {
       from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
      where k.contype = 'f' and ${OURS}
      order by c.relname, k.conname`,
+  // Before indexes: some are of what a function makes of a row.
+  functions: `
+    select replace(pg_get_functiondef(p.oid), ' public.', ' ') || ';'
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname = 'public' order by p.proname, p.oid::regprocedure::text`,
   indexes: `
     select replace(pg_get_indexdef(i.indexrelid), ' public.', ' ') || ';'
       from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
@@ -63,10 +68,6 @@ const sections = {
                   pg_get_viewdef(c.oid))
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('v', 'm') and ${OURS} order by c.relname`,
-  functions: `
-    select replace(pg_get_functiondef(p.oid), ' public.', ' ') || ';'
-      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     where n.nspname = 'public' order by p.proname, p.oid::regprocedure::text`,
   triggers: `
     select replace(pg_get_triggerdef(g.oid), ' public.', ' ') || ';'
       from pg_trigger g join pg_class c on c.oid = g.tgrelid join pg_namespace n on n.oid = c.relnamespace

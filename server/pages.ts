@@ -31,7 +31,7 @@ export async function loadLocalParts({ env }: Config): Promise<MakeLocalParts> {
 export function pagesOf(deps: Deps, config: Config): Page[] {
   return [
     ...apiPages({ sessionCookie: deps.sessionCookie.name }),
-    ...attendeePages(),
+    ...attendeePages(deps),
     { path: '/page-script.js', read: () => ({ type: 'js', text: pageScript }) },
     ...invitationPages,
     ...giveawayPages,

@@ -29,6 +29,7 @@ import { pushHandlers } from './push/index.ts'
 import { registrationHandlers } from './registrations/index.ts'
 import { reportHandlers } from './reports/index.ts'
 import { scanHandlers } from './scan/index.ts'
+import { conflictHandlers } from './conflicts/index.ts'
 import { scannerHandlers } from './scanners/index.ts'
 import { searchHandlers } from './search/index.ts'
 import { teamHandlers } from './team/index.ts'
@@ -65,6 +66,7 @@ export const handlers: Handlers = {
   ...reportHandlers,
   ...scanHandlers,
   ...scannerHandlers,
+  ...conflictHandlers,
   ...searchHandlers,
   ...teamHandlers,
   ...ticketTypeHandlers,

@@ -25,6 +25,7 @@ const table: Record<Ability, Record<Role, boolean>> = {
   'team.leave': { owner: true, admin: true, staff: true, crew: true },
   'team.manage': { owner: true, admin: true, staff: false, crew: false },
   'keys.manage': { owner: true, admin: true, staff: false, crew: false },
+  'audit.see': { owner: true, admin: true, staff: false, crew: false },
 }
 
 test.each(Object.entries(table))('%s: %j', (ability, expected) => {

@@ -49,6 +49,7 @@ export const abilities = {
   'team.leave': { roles, refusal: 'Only members leave a team.' },
   'team.manage': ownersAndAdmins('change the team'),
   'keys.manage': ownersAndAdmins('see, make and revoke API keys'),
+  'audit.see': ownersAndAdmins('see who did what in the organisation'),
 } as const satisfies Record<string, { roles: readonly Role[]; refusal: string }>
 
 export type Ability = keyof typeof abilities

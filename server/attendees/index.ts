@@ -4,6 +4,7 @@ import { changeBuyer } from './change-buyer.ts'
 import { checkIn } from './check-in.ts'
 import { issueTickets } from './issue.ts'
 import { listAttendees } from './list.ts'
+import { readOrder } from './order/order.ts'
 import { refundOrder } from './refund.ts'
 import { reissueTicket } from './reissue.ts'
 import { renameHolder } from './rename.ts'
@@ -14,6 +15,7 @@ import { voidTicket } from './void.ts'
 export const attendeeHandlers: HandlersOf<
   | 'attendees.list'
   | 'attendees.issue'
+  | 'attendees.order'
   | 'attendees.rename'
   | 'attendees.changeBuyer'
   | 'attendees.resend'
@@ -25,6 +27,7 @@ export const attendeeHandlers: HandlersOf<
 > = {
   'attendees.list': listAttendees,
   'attendees.issue': thenMail(issueTickets),
+  'attendees.order': readOrder,
   'attendees.rename': renameHolder,
   'attendees.changeBuyer': thenMail(changeBuyer),
   'attendees.resend': thenMail(resendTickets),

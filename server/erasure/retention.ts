@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts'
 import { forgetOldInvited } from '../invitations/erasure/addresses.ts'
 import { deleteOldListings, deleteOldPosterImports, deleteOldVisits } from '../listings/delete-old.ts'
 import { deleteOldNotifications } from '../notifications/delete-old.ts'
+import { deleteOldExceptions } from '../scan/exceptions/delete-old.ts'
 import { deleteOldWorkInterest } from '../public-events/work-interest.ts'
 import { deleteOldBillingIdentities } from './billing.ts'
 
@@ -74,6 +75,13 @@ export const retentions: readonly Retention[] = [
     period: '1 day',
     because: 'the limit looks back one hour',
     deleteOld: (db, { now, most }) => deleteOldPosterImports(db, { before: daysBefore(now, 1), most }),
+  },
+  {
+    table: 'door_exceptions',
+    goes: 'the row',
+    period: '180 days',
+    because: 'PDPA 2010 s.10: an organiser has looked into an evening by then',
+    deleteOld: (db, { now, most }) => deleteOldExceptions(db, { before: daysBefore(now, 180), most }),
   },
   {
     table: 'work_interests',

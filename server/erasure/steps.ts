@@ -16,6 +16,7 @@ import { deleteWorkInterestOf } from '../public-events/work-interest.ts'
 import { deleteDetailsOf } from '../registrations/details/delete-details.ts'
 import { eraseOrders, eraseTickets } from '../registrations/erasure/orders.ts'
 import { eraseScanDevices } from '../scan/erasure/device-names.ts'
+import { eraseOverrideReasons } from '../scan/erasure/override-reasons.ts'
 import { erasePoints } from '../points/erase.ts'
 import { eraseDeviceNames } from '../scanners/erasure/device-names.ts'
 import type { KeyedHashes } from '../signing/one-time-code.ts'
@@ -54,8 +55,12 @@ export const steps: readonly Step[] = [
       leaveTeams(tx, memberships, { userId, by, now }),
   },
   {
-    clears: ['scanner_grants.device', 'scans.device', 'scan_claims.device'],
+    clears: ['scanner_grants.device', 'scans.device', 'scan_claims.device', 'door_exceptions.device'],
     run: async (tx, { person }) => eraseScanDevices(tx, await eraseDeviceNames(tx, person)),
+  },
+  {
+    clears: ['door_exceptions.override_reason'],
+    run: (tx, { orders, person }) => eraseOverrideReasons(tx, orders, person),
   },
   {
     clears: [],

@@ -5,6 +5,7 @@ import { transaction } from '../db/transaction.ts'
 import { listIssuedCodes } from '../registrations/issued/issued-codes.ts'
 import { findPairingTarget, makePairingCode } from '../scanners/make-pairing-code.ts'
 import type { PairingTarget } from '../scanners/make-pairing-code.ts'
+import { warningsOf } from '../scanners/health.ts'
 import { revokeGrant } from '../scanners/revoke-grant.ts'
 import type { RevokedGrant } from '../scanners/revoke-grant.ts'
 import { eventCodes } from '../signing/ticket-code.ts'
@@ -60,7 +61,10 @@ export const commands: Record<string, Command> = {
   grants: {
     usage: 'grants --event SLUG',
     does: 'lists the devices paired with an event',
-    run: async (options, { db }) => listGrants(db, await requireEvent(db, options)),
+    async run(options, { db }) {
+      const grants = await listGrants(db, await requireEvent(db, options))
+      return grants.map((grant) => ({ ...grant, warnings: warningsOf(grant).join(' ') }))
+    },
   },
   revoke: {
     usage: 'revoke --grant ID',

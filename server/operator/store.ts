@@ -34,13 +34,21 @@ export interface GrantRow {
   revokedAt: Date | null
   lastSeenAt: Date | null
   waiting: number | null
+  quarantined: number | null
+  rosterAgeSeconds: number | null
+  batteryPercent: number | null
+  isCharging: boolean | null
+  clockSkewMs: number | null
+  appVersion: string | null
 }
 
 /** The devices that were ever paired with an event, newest first. */
 export async function listGrants(db: Db, { organizationId, eventId }: EventKey): Promise<GrantRow[]> {
   const { rows } = await db.query<GrantRow>(
     `select id, device, created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt",
-            last_seen_at as "lastSeenAt", waiting
+            last_seen_at as "lastSeenAt", waiting, quarantined, roster_age_seconds as "rosterAgeSeconds",
+            battery_percent as "batteryPercent", is_charging as "isCharging", clock_skew_ms as "clockSkewMs",
+            app_version as "appVersion"
        from scanner_grants
       where organization_id = $1 and event_id = $2
       order by id desc`,

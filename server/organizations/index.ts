@@ -1,12 +1,20 @@
 import type { HandlersOf } from '../core/handler.ts'
+import { organizationAudit } from './audit.ts'
+import { organizationPayments } from './payments.ts'
 import { studioShell } from './shell.ts'
 import { saveLogo } from './save-logo.ts'
 import { selectOrganization } from './select.ts'
 
 export const organizationHandlers: HandlersOf<
-  'organizations.shell' | 'organizations.select' | 'organizations.saveLogo'
+  | 'organizations.shell'
+  | 'organizations.select'
+  | 'organizations.saveLogo'
+  | 'organizations.audit'
+  | 'organizations.payments'
 > = {
   'organizations.shell': studioShell,
   'organizations.select': selectOrganization,
   'organizations.saveLogo': saveLogo,
+  'organizations.audit': organizationAudit,
+  'organizations.payments': organizationPayments,
 }

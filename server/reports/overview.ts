@@ -1,6 +1,7 @@
 import { MOST_CONFLICTS_SHOWN } from '@masuk/shared/contract/reports.ts'
 import { klDayOf } from '@masuk/shared/kl-day.ts'
 import type { Handler } from '../core/handler.ts'
+import { tagged } from '../core/reply.ts'
 import { dayFigures, fleetFigures, memberFigures, sumOfDoors } from './door-figures.ts'
 import { countRegistered } from '../registrations/counts.ts'
 import { requireEvent, showEvent } from '../events/event.ts'
@@ -10,7 +11,8 @@ import type { ConflictRow } from './overview-store.ts'
 import { listTicketTypes } from '../ticket-types/ticket-type.ts'
 
 /** `reports.overview`: how an event is doing. Costs the same however many scans there are. */
-export const eventOverview: Handler<'reports.overview'> = async ({ input: { query }, proof, deps }) => {
+export const eventOverview: Handler<'reports.overview'> = async ({ input, proof, deps }) => {
+  const { query, headers } = input
   const { web } = deps.db
   const now = deps.clock.now()
   const today = klDayOf(now.getTime())
@@ -22,7 +24,7 @@ export const eventOverview: Handler<'reports.overview'> = async ({ input: { quer
     countConflicts(web, proof),
     latestConflicts(web, proof, MOST_CONFLICTS_SHOWN),
   ])
-  return {
+  const overview = {
     event: showEvent(event),
     registered,
     sold: tickets.reduce((all, { sold }) => all + sold, 0),
@@ -34,6 +36,7 @@ export const eventOverview: Handler<'reports.overview'> = async ({ input: { quer
     conflicts: { total, latest: latest.map(showConflict) },
     fleet: fleetFigures(doors, now),
   }
+  return tagged(overview, headers['if-none-match'])
 }
 
 /** Today while the event is on, else its first day. One that ends at midnight ends on the day before. */

@@ -2,6 +2,9 @@ import type { HandlersOf } from '../core/handler.ts'
 import { admit } from './admit.ts'
 import { known } from './known.ts'
 import { doorEvent } from './lookups/event.ts'
+import { admitFound } from './lookups/admit-found.ts'
+import { search } from './lookups/search.ts'
+import { undoFound } from './lookups/undo-found.ts'
 import { group } from './lookups/group.ts'
 import { feed } from './feed/feed.ts'
 import { roster } from './roster/roster.ts'
@@ -17,6 +20,9 @@ export const scanHandlers: HandlersOf<
   | 'scan.feed'
   | 'scan.event'
   | 'scan.group'
+  | 'scan.search'
+  | 'scan.admitFound'
+  | 'scan.undoFound'
 > = {
   'scan.admit': admit,
   'scan.known': known,
@@ -26,4 +32,7 @@ export const scanHandlers: HandlersOf<
   'scan.feed': feed,
   'scan.event': doorEvent,
   'scan.group': group,
+  'scan.search': search,
+  'scan.admitFound': admitFound,
+  'scan.undoFound': undoFound,
 }

@@ -10,6 +10,8 @@ export interface StoreTarget {
   eventId: string
   grantId: string
   now: Date
+  /** By what the tickets were found; their codes, unless said otherwise. */
+  source?: 'search'
 }
 
 /**
@@ -36,7 +38,7 @@ export type StoredScan = FoundScan & { outcome: Exclude<ScanOutcome, 'raced'> }
  */
 export async function storeScans(
   db: Db,
-  { organizationId, eventId, grantId, now }: StoreTarget,
+  { organizationId, eventId, grantId, now, source }: StoreTarget,
   scans: readonly GenuineScan[],
 ): Promise<{ scans: FoundScan[]; checkedIn: number }> {
   const days = [...new Set(scans.map((scan) => scan.day))]
@@ -57,6 +59,7 @@ export async function storeScans(
       listOf(scans.map(() => randomUUIDv7())),
       listOf(days),
       now,
+      source ?? 'code',
     ],
   })
   const exceptions = new Map<number, Exception>()
@@ -134,8 +137,8 @@ with asked as materialized (
             where organization_id = $1 and id = a.ticket_id
             limit 1) t on true
 ), stored as (
-  insert into scans (organization_id, ticket_id, scan_key, id, event_id, day, grant_id, scanned_at, device)
-  select $1, ticket_id, scan_key, id, $2, day, $3, scanned_at, device
+  insert into scans (organization_id, ticket_id, scan_key, id, event_id, day, grant_id, scanned_at, device, source)
+  select $1, ticket_id, scan_key, id, $2, day, $3, scanned_at, device, $13
     from asked
    where refused is null
    order by ticket_id, scan_key, place
@@ -155,8 +158,8 @@ with asked as materialized (
     from compared
    where same is not true
 ), claimed as (
-  insert into scan_claims (organization_id, ticket_id, scan_key, grant_id, scanned_at, event_id, device)
-  select $1, ticket_id, scan_key, $3, scanned_at, $2, device
+  insert into scan_claims (organization_id, ticket_id, scan_key, grant_id, scanned_at, event_id, device, source)
+  select $1, ticket_id, scan_key, $3, scanned_at, $2, device, $13
     from excepted
    where outcome = 'known'
    order by ticket_id, scan_key, place

@@ -31,12 +31,12 @@ export async function findAdmission(
 }
 
 /**
- * Deletes one scan, the one of a moment if that is given, takes it off the count of the door that had made it, and notes it
+ * Deletes one scan, the one of a moment if that is given, and only one by search of a grant if that is given, takes it off the count of the door that had made it, and notes it
  * for the feed. Null when it is already absent.
  */
 export async function removeScan(
   tx: Tx,
-  scan: ScanPlace & { scannedAt: string | undefined },
+  scan: ScanPlace & { scannedAt: string | undefined; foundBy?: string },
 ): Promise<RemovedScan | null> {
   const { rows } = await tx.query<RemovedScan>({
     name: 'remove-scan',
@@ -48,6 +48,7 @@ export async function removeScan(
                 and (select event_id from scans
                       where organization_id = $1 and ticket_id = $3 and scan_key = $4) = $2
                 and ($5::timestamptz is null or scanned_at = $5)
+                and ($6::uuid is null or (grant_id = $6 and source = 'search'))
              returning id, day, grant_id, scanned_at
            ), counted as (
              update door_counts
@@ -64,7 +65,14 @@ export async function removeScan(
                   (select member_id from scanner_grants g
                     where g.organization_id = $1 and g.id = removed.grant_id) as "memberId"
              from removed`,
-    values: [scan.organizationId, scan.eventId, scan.ticketId, scan.scanKey, scan.scannedAt],
+    values: [
+      scan.organizationId,
+      scan.eventId,
+      scan.ticketId,
+      scan.scanKey,
+      scan.scannedAt,
+      scan.foundBy ?? null,
+    ],
   })
   return rows[0] ?? null
 }

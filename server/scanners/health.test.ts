@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { healthOf } from './health.ts'
-import type { DoorState } from './health.ts'
+import { healthOf, warningsOf } from './health.ts'
+import type { DeviceReport, DoorState } from './health.ts'
 
 const now = new Date('2026-11-20T13:00:00Z')
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -25,4 +25,34 @@ test.each<[string, Partial<DoorState>, string]>([
   ['whose member was removed', { memberIsLive: false, waiting: 5, lastSeenAt: before(3600) }, 'ended'],
 ])('a door %s', (_, change, word) => {
   expect(healthOf({ ...door, ...change }, now)).toBe(word)
+})
+
+const quietDevice: DeviceReport = {
+  quarantined: null,
+  rosterAgeSeconds: null,
+  batteryPercent: null,
+  isCharging: null,
+  clockSkewMs: null,
+}
+
+test.each<[string, Partial<DeviceReport>, string[]]>([
+  ['has said nothing of itself', {}, []],
+  [
+    'is well',
+    { quarantined: 0, rosterAgeSeconds: 900, batteryPercent: 21, isCharging: false, clockSkewMs: -60_000 },
+    [],
+  ],
+  ['has an old roster', { rosterAgeSeconds: 901 }, ['roster_stale']],
+  ['is ahead', { clockSkewMs: 60_001 }, ['clock_wrong']],
+  ['is behind', { clockSkewMs: -60_001 }, ['clock_wrong']],
+  ['runs low', { batteryPercent: 20, isCharging: false }, ['battery_low']],
+  ['runs low, and does not say whether it is charged', { batteryPercent: 20 }, ['battery_low']],
+  ['runs low and is charged', { batteryPercent: 5, isCharging: true }, []],
+  [
+    'has it all',
+    { quarantined: 1, rosterAgeSeconds: 1_000, batteryPercent: 1, isCharging: false, clockSkewMs: 1e9 },
+    ['roster_stale', 'clock_wrong', 'battery_low', 'quarantined'],
+  ],
+])('a device that %s', (_, report, warnings) => {
+  expect(warningsOf({ ...quietDevice, ...report })).toEqual(warnings)
 })

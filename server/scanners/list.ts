@@ -1,7 +1,7 @@
 import { klDayOf } from '@masuk/shared/kl-day.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
-import { healthOf } from './health.ts'
+import { healthOf, warningsOf } from './health.ts'
 import * as store from './store.ts'
 import type { ScannerRow } from './store.ts'
 
@@ -22,6 +22,7 @@ export const listScanners: Handler<'scanners.list'> = async ({ input: { query },
 
 function show(scanner: ScannerRow, now: Date) {
   const { grantId, device, memberId, memberName, waiting, appVersion, scansToday } = scanner
+  const health = healthOf(scanner, now)
   return {
     grantId,
     device,
@@ -32,7 +33,14 @@ function show(scanner: ScannerRow, now: Date) {
     lastSeenAt: scanner.lastSeenAt?.toISOString() ?? null,
     waiting,
     appVersion,
+    ...deviceOf(scanner),
     scansToday,
-    health: healthOf(scanner, now),
+    health,
+    warnings: health === 'ended' ? [] : warningsOf(scanner),
   }
+}
+
+function deviceOf({ quarantined, oldestWaitingSeconds, ...scanner }: ScannerRow) {
+  const { rosterAgeSeconds, batteryPercent, isCharging, clockSkewMs } = scanner
+  return { quarantined, oldestWaitingSeconds, rosterAgeSeconds, batteryPercent, isCharging, clockSkewMs }
 }

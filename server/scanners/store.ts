@@ -1,14 +1,15 @@
 import type { Db } from '../db/db.ts'
 import type { EventKey } from '../locks/locks.ts'
-import type { DoorState } from './health.ts'
+import type { DeviceReport, DoorState } from './health.ts'
 
-export interface ScannerRow extends DoorState {
+export interface ScannerRow extends DoorState, DeviceReport {
   grantId: string
   device: string
   memberId: string
   memberName: string
   createdAt: Date
   appVersion: string | null
+  oldestWaitingSeconds: number | null
   scansToday: number
 }
 
@@ -35,6 +36,8 @@ export async function listScanners(
     `select g.id as "grantId", g.device, g.member_id as "memberId", u.shown_name as "memberName",
             g.created_at as "createdAt", least(g.expires_at, e.ends_at + interval '24 hours', e.closed_at + interval '24 hours') as "expiresAt", g.revoked_at as "revokedAt",
             g.last_seen_at as "lastSeenAt", g.waiting, g.app_version as "appVersion",
+            g.quarantined, g.oldest_waiting_seconds as "oldestWaitingSeconds", g.roster_age_seconds as "rosterAgeSeconds",
+            g.battery_percent as "batteryPercent", g.is_charging as "isCharging", g.clock_skew_ms as "clockSkewMs",
             m.removed_at is null as "memberIsLive",
             (select coalesce(sum(c.checked_in), 0) from door_counts c
               where c.organization_id = $1 and c.event_id = $2 and c.day = $3 and c.grant_id = g.id) as "scansToday"

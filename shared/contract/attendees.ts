@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { exampleIds } from './example-values.ts'
 import { attendeeChanges } from './attendee-changes.ts'
+import { readOrder } from './attendee-order.ts'
 import { Email, Id, UtcText, filledLine, line } from './fields.ts'
 import { TicketState } from './named-values.ts'
 import { operation } from './operation.ts'
@@ -154,5 +155,6 @@ export const issueTickets = operation({
 export const attendeeOperations = {
   'attendees.list': listAttendees,
   'attendees.issue': issueTickets,
+  'attendees.order': readOrder,
   ...attendeeChanges,
 }

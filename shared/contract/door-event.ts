@@ -13,7 +13,7 @@ const DoorPinHash = z
   })
   .meta({ id: 'DoorPinHash' })
 
-const DoorEvent = z
+const ScannedEvent = z
   .object({
     id: Id,
     name: z.string(),
@@ -32,7 +32,7 @@ const DoorEvent = z
       'By which a device tells the PIN of the supervisors, offline too; null when there is none.',
     ),
   })
-  .meta({ id: 'DoorEvent' })
+  .meta({ id: 'ScannedEvent' })
 
 /** `scan.event`: what a door shows and follows of its event. */
 export const scanEvent = operation({
@@ -51,7 +51,7 @@ export const scanEvent = operation({
     }),
     ...doorReportInQuery,
   }),
-  reply: DoorEvent,
+  reply: ScannedEvent,
   faults: [400, 403, 404, 429, 500],
   etag: true,
   example: { query: { token: exampleTexts.scannerToken } },

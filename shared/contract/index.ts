@@ -28,6 +28,7 @@ import { publicEventOperations } from './public-events.ts'
 import { pushOperations } from './push.ts'
 import { registrationOperations } from './registrations.ts'
 import { reportOperations } from './reports.ts'
+import { conflictOperations } from './conflicts.ts'
 import { doorFeedOperations } from './door-feed.ts'
 import { doorEventOperations } from './door-event.ts'
 import { doorLookupOperations } from './door-lookups.ts'
@@ -59,6 +60,7 @@ export const operations = {
   ...workshopOperations,
   ...zoneOperations,
   ...scannerOperations,
+  ...conflictOperations,
   ...exportOperations,
   ...exhibitionOperations,
   ...teamOperations,

@@ -6,6 +6,7 @@ import { operation } from './operation.ts'
 import { AbilityName, Role } from './named-values.ts'
 import { organiserChange, organiserRead } from './organiser.ts'
 import { outcome } from './outcome.ts'
+import { organizationRecordOperations } from './organization-records.ts'
 
 /** Most events in the shell's navigation; `events.list` has them all. */
 export const MOST_EVENTS_IN_SHELL = 100
@@ -98,4 +99,5 @@ export const organizationOperations = {
   'organizations.shell': studioShell,
   'organizations.select': selectOrganization,
   'organizations.saveLogo': saveLogo,
+  ...organizationRecordOperations,
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exampleIds } from './example-values.ts'
-import { Capacity, Id, KlDay, UtcText } from './fields.ts'
+import { Capacity, Id, KlDay, UtcText, line } from './fields.ts'
 import { operation } from './operation.ts'
 import { eventRead } from './organiser.ts'
 import { OrganiserEvent } from './events.ts'
@@ -66,7 +66,9 @@ export const eventOverview = operation({
   summary: 'How an event is doing: status, counts, scans by staff, arrivals, conflicts, doors',
   description:
     'Counted at the moment of the request. `day` is a Kuala Lumpur day; left out, it is today while the event is on, else ' +
-    'its first day. The same scan sent again under a newer grant is no conflict.',
+    'its first day. The same scan sent again under a newer grant is no conflict. The reply has an ETag: send it back in ' +
+    'If-None-Match, and an overview in which nothing has changed is a 304.',
+  headers: z.object({ 'if-none-match': line(400).optional() }),
   query: z.object({ eventId: Id, day: KlDay.optional() }),
   reply: z
     .object({
@@ -107,6 +109,7 @@ export const eventOverview = operation({
         .describe('The doors in short.'),
     })
     .meta({ id: 'EventOverview' }),
+  etag: true,
   example: { query: { eventId: exampleIds.event } },
 })
 
@@ -130,7 +133,40 @@ export const eventStats = operation({
   example: { params: { id: exampleIds.event } },
 })
 
+/** Most days that `reports.sales` tells; the newest of them. */
+export const MOST_SALES_DAYS = 400
+
+/** `reports.sales`: tickets by the day on which they were issued. */
+export const eventSales = operation({
+  ...eventRead,
+  path: '/api/partner/events/sales',
+  acceptsApiKey: true,
+  summary: 'Tickets of an event by the day on which they were issued',
+  description:
+    'Valid tickets, as `sold` of `reports.overview` counts them, by Kuala Lumpur day and ticket type. Days without any are left out; ' +
+    `of more than ${MOST_SALES_DAYS} days the newest are told. The reply has an ETag.`,
+  headers: z.object({ 'if-none-match': line(400).optional() }),
+  query: z.object({ eventId: Id }),
+  reply: z
+    .object({
+      days: z
+        .array(
+          z.object({
+            day: KlDay,
+            tickets: z.int().min(1),
+            byType: z.array(z.object({ ticketTypeId: Id, tickets: z.int().min(1) })),
+          }),
+        )
+        .max(MOST_SALES_DAYS)
+        .describe('The earliest first.'),
+    })
+    .meta({ id: 'EventSales' }),
+  etag: true,
+  example: { query: { eventId: exampleIds.event } },
+})
+
 export const reportOperations = {
   'reports.overview': eventOverview,
   'reports.stats': eventStats,
+  'reports.sales': eventSales,
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appVersion, door, doorReport, doorReportInQuery, Token } from './door-fields.ts'
 import { exampleIds, exampleTexts } from './example-values.ts'
-import { Code, Device, Id, KlDay, ScanKey, UtcTime, line, UtcText, rawLine } from './fields.ts'
+import { Code, Device, Id, KlDay, ScanKey, UtcTime, filledLine, line, UtcText, rawLine } from './fields.ts'
 import { operation } from './operation.ts'
 
 /** Most scans that one request may carry; the door sends 200. Source: specification, Limits. */
@@ -14,6 +14,16 @@ export const Scan = z
       scanKey: ScanKey,
       scannedAt: UtcTime.describe('When the device scanned it; may be hours old.'),
       device: Device.default(''),
+      letIn: z
+        .boolean({ error: 'must be true or false' })
+        .optional()
+        .describe(
+          'True when the door has let somebody in already. Should the scan be rejected, the organiser is told of it.',
+        ),
+      override: z
+        .object({ reason: filledLine(200) }, { error: 'must be an object with a reason' })
+        .optional()
+        .describe('Let in by a supervisor against the verdict of the door, and why. Kept for the organiser.'),
     },
     { error: 'must be a scan: code, scanKey, scannedAt and device' },
   )

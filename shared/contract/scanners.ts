@@ -24,6 +24,20 @@ export const scannerHealth = {
 export type ScannerHealth = keyof typeof scannerHealth
 const healthWords = Object.keys(scannerHealth) as [ScannerHealth, ...ScannerHealth[]]
 
+/** What of a door needs somebody, beside its health. */
+export const scannerWarnings = {
+  roster_stale: 'Its roster is older than 15 minutes: offline it does not know what has changed since.',
+  clock_wrong: 'Its clock is wrong by more than a minute. Set the time of the device by itself.',
+  battery_low: 'Its battery has 20 % or less and is not being charged.',
+  quarantined: 'It has set scans aside that the service does not take. Save them to a file on the device.',
+} as const
+
+export type ScannerWarning = keyof typeof scannerWarnings
+const warningWords = Object.keys(scannerWarnings) as [ScannerWarning, ...ScannerWarning[]]
+
+const lastSaid = (what: string) =>
+  z.int().nullable().describe(`${what}, as it last said; null when it has not said.`)
+
 const Scanner = z
   .object({
     grantId: Id,
@@ -40,6 +54,15 @@ const Scanner = z
       .nullable()
       .describe('Scans that it last said are waiting on it; null when it has not said.'),
     appVersion: z.string().nullable(),
+    quarantined: lastSaid('Scans that it has set aside'),
+    oldestWaitingSeconds: lastSaid('Seconds for which the oldest of its scans waits'),
+    rosterAgeSeconds: lastSaid('Age of its roster in seconds'),
+    batteryPercent: lastSaid('How full its battery is'),
+    isCharging: z.boolean().nullable().describe('Whether it is being charged; null when it has not said.'),
+    clockSkewMs: lastSaid('Milliseconds that its clock is ahead'),
+    warnings: z
+      .array(z.enum(warningWords))
+      .describe(warningWords.map((word) => `${word}: ${scannerWarnings[word]}`).join(' ')),
     scansToday: z.int().min(0).describe('Scans that stand of today, Kuala Lumpur.'),
     health: z
       .enum(healthWords)

@@ -4,7 +4,16 @@ import { eventDetails } from './event-details/en.ts'
 import { frame } from './frame/en.ts'
 import { publish } from './publish/en.ts'
 import { ticketTypes } from './ticket-types/en.ts'
+import { run } from './run/en.ts'
 
-export const en = { shared, frame, events, eventDetails, ticketTypes, publish }
+export const en = {
+  shared,
+  frame,
+  events,
+  eventDetails,
+  ticketTypes,
+  publish,
+  ...run,
+}
 
 export type Words = typeof en

@@ -5,5 +5,14 @@ import { eventDetails } from './event-details/ms.ts'
 import { frame } from './frame/ms.ts'
 import { publish } from './publish/ms.ts'
 import { ticketTypes } from './ticket-types/ms.ts'
+import { run } from './run/ms.ts'
 
-export const ms: Words = { shared, frame, events, eventDetails, ticketTypes, publish }
+export const ms: Words = {
+  shared,
+  frame,
+  events,
+  eventDetails,
+  ticketTypes,
+  publish,
+  ...run,
+}

@@ -5,5 +5,14 @@ import { eventDetails } from './event-details/ta.ts'
 import { frame } from './frame/ta.ts'
 import { publish } from './publish/ta.ts'
 import { ticketTypes } from './ticket-types/ta.ts'
+import { run } from './run/ta.ts'
 
-export const ta: Words = { shared, frame, events, eventDetails, ticketTypes, publish }
+export const ta: Words = {
+  shared,
+  frame,
+  events,
+  eventDetails,
+  ticketTypes,
+  publish,
+  ...run,
+}

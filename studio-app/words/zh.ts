@@ -5,5 +5,14 @@ import { eventDetails } from './event-details/zh.ts'
 import { frame } from './frame/zh.ts'
 import { publish } from './publish/zh.ts'
 import { ticketTypes } from './ticket-types/zh.ts'
+import { run } from './run/zh.ts'
 
-export const zh: Words = { shared, frame, events, eventDetails, ticketTypes, publish }
+export const zh: Words = {
+  shared,
+  frame,
+  events,
+  eventDetails,
+  ticketTypes,
+  publish,
+  ...run,
+}

@@ -58,6 +58,7 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
       'registrations/',
       'reports/',
       'scan/',
+      'conflicts/',
       'scanners/',
       'search/',
       'team/',

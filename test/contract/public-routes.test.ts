@@ -15,11 +15,14 @@ const specified = specifiedRoutes.flatMap(([path, methods]) =>
 /** Where this service has more than the specification asks for. */
 const additions = [
   '/api/partner/',
+  '/api/events/quote',
   '/api/scan/enrol',
   '/api/scan/roster',
   '/api/scan/feed',
   '/api/scan/event',
   '/api/scan/group',
+  '/api/scan/search',
+  '/api/scan/found',
   '/api/loyalty/',
   '/api/studio/api-keys',
 ]

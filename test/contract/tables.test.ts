@@ -18,6 +18,8 @@ const owners: Readonly<Record<string, string>> = {
   broadcasts: 'broadcasts',
   categories: 'event-details',
   door_counts: 'scan',
+  door_exceptions: 'scan',
+  scan_conflict_settlements: 'conflicts',
   event_categories: 'event-details',
   event_directory: 'events',
   events: 'events',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reply } from '../support/call.ts'
+import { at, done, reply } from '../support/call.ts'
 import { TODAY, TOMORROW, TONIGHT } from '../support/clock.ts'
 import { admit, pairDoors } from '../support/doors.ts'
 import type { Door } from '../support/doors.ts'
@@ -182,3 +182,26 @@ function shuffled<T>(list: readonly T[], seed: number): T[] {
   })
   return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item)
 }
+
+test('two doors find the same ticket and let it in at once: one admission, one conflict, one claim', async () => {
+  const { event, doors } = await openDoors(2)
+  const tickets = await addTickets(house, event, { count: 10 })
+  const admitted = await Promise.all(
+    tickets.flatMap((ticket) =>
+      doors.map(async (door) => {
+        const { code: _, ...scan } = scanBy(door.n, ticket)
+        const body = { token: door.token, ticketId: ticket.ticketId, ...scan }
+        return done(at(door).call('scan.admitFound', { body }))
+      }),
+    ),
+  )
+  expect(admitted.filter(({ conflict }) => conflict)).toHaveLength(10)
+  const [sum] = await house.rows(
+    `select (select count(*) from scans where event_id = $1 and source = 'search')::integer as scans,
+            (select count(*) from scan_claims where event_id = $1 and source = 'search')::integer as claims,
+            (select count(*) from audit_log where organization_id = $2 and action = 'scan.found_admitted')::integer as entries`,
+    [event.eventId, event.organizationId],
+  )
+  expect(sum).toEqual({ scans: 10, claims: 10, entries: 10 })
+  await expectInvariants(house)
+})

@@ -82,6 +82,19 @@ const cases: Record<string, Case> = {
       ),
     left: 'select from work_interests',
   },
+  door_exceptions: {
+    days: 180,
+    async add(at) {
+      const { organizationId, eventId } = await addEvent(house)
+      await house.rows(
+        `insert into door_exceptions
+           (organization_id, scan_key, grant_id, scanned_at, id, event_id, device, rejection, received_at)
+         values ($1, 'x', $2, $3, $2, $4, '', 'forged', $3)`,
+        [organizationId, randomUUIDv7(), at, eventId],
+      )
+    },
+    left: 'select from door_exceptions',
+  },
   listing_visits: {
     days: 2,
     add: async (at) => {

@@ -194,6 +194,35 @@ test('the fleet in short counts the doors that still have access', async () => {
   expect((await overview(eventId)).fleet).toEqual({ doors: 1, quiet: 0, waiting: 1 })
 })
 
+test('tickets are told by the Kuala Lumpur day on which they were issued, void ones left out', async () => {
+  const event = await addEvent(house, { organizer: organizerOf(studio) })
+  const { eventId, ticketTypeId } = event
+  const [first, second] = await addTickets(house, event, { count: 4 })
+  await addTickets(house, event, { count: 1, voided: true })
+  const at = (ticketId: string, time: string) =>
+    house.rows('update tickets set created_at = $2 where id = $1', [ticketId, time])
+  await house.rows("update tickets set created_at = '2026-11-10T15:59:59Z' where event_id = $1", [eventId])
+  await at(first!.ticketId, '2026-11-10T16:00:00Z')
+  await at(second!.ticketId, '2026-11-09T17:00:00Z')
+  const query = { eventId }
+  const day = (date: string, tickets: number) => ({ day: date, tickets, byType: [{ ticketTypeId, tickets }] })
+  expect(await reply(staff.call('reports.sales', { query }))).toEqual({
+    days: [day('2026-11-10', 3), day('2026-11-11', 1)],
+  })
+})
+
+test('an overview in which nothing has changed is 304', async () => {
+  const { eventId, tickets, doorA } = await openEvent()
+  const call = (etag?: string) =>
+    staff.call('reports.overview', { query: { eventId }, headers: { 'if-none-match': etag } })
+  const first = await call()
+  const { etag } = first.headers
+  house.clock.pass(MINUTE_MS)
+  expect(await call(etag)).toMatchObject({ status: 304 })
+  await send(doorA, [scanOf(tickets[0]!)])
+  expect(await call(etag)).toMatchObject({ status: 200 })
+})
+
 test('crew and others see neither overview nor stats', async () => {
   const { eventId } = await openEvent()
   const foreign = await openStudio(house)

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { as, done, reply } from '../support/call.ts'
 import type { InputOf } from '../support/call.ts'
-import { DAY_MS, MINUTE_MS, TONIGHT } from '../support/clock.ts'
-import { admit, enrol, pairDoor, pairDoors } from '../support/doors.ts'
+import { DAY_MS, MINUTE_MS, TODAY, TONIGHT } from '../support/clock.ts'
+import { admit, enrol, known, pairDoor, pairDoors } from '../support/doors.ts'
 import { expectApiFault, expectScannerFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { openStudio } from '../support/organisers.ts'
@@ -68,7 +68,17 @@ test('the fleet says of every door what it last said of itself, how many it let 
     { health: 'never_seen', waiting: null, scansToday: 0 },
   ])
   house.clock.pass(MINUTE_MS)
-  await admit(door, [scanOf(await addTicket(house, event))], { appVersion: '1.2.3', waiting: 7 })
+  const said = {
+    waiting: 7,
+    appVersion: '1.2.3',
+    quarantined: 0,
+    oldestWaitingSeconds: 90,
+    rosterAgeSeconds: 1_200,
+    batteryPercent: 18,
+    isCharging: false,
+    clockSkewMs: -250,
+  }
+  await admit(door, [scanOf(await addTicket(house, event))], said)
   expect((await list(eventId)).scanners).toEqual([
     {
       grantId: door.grantId,
@@ -78,16 +88,23 @@ test('the fleet says of every door what it last said of itself, how many it let 
       expiresAt: expect.any(String),
       revokedAt: null,
       lastSeenAt: '2026-11-20T13:01:00.000Z',
-      waiting: 7,
-      appVersion: '1.2.3',
+      ...said,
       scansToday: 1,
       health: 'ok',
+      warnings: ['roster_stale', 'battery_low'],
     },
   ])
   house.clock.pass(6 * MINUTE_MS)
   expect((await list(eventId)).scanners).toMatchObject([{ health: 'quiet' }])
+  // In a query as in a body; what it leaves out stays as it was.
+  const query = { isCharging: 'true', clockSkewMs: '-2000000000000' } as const
+  await known(door, TODAY, query).then(({ status }) => expect(status).toBe(400))
+  await known(door, TODAY, { ...query, clockSkewMs: '-9000000000' })
+  expect((await list(eventId)).scanners).toMatchObject([
+    { ...said, isCharging: true, clockSkewMs: -2_000_000_000, warnings: ['roster_stale', 'clock_wrong'] },
+  ])
   await house.rows('update memberships set removed_at = now() where user_id = $1', [studio.crew.userId])
-  expect((await list(eventId)).scanners).toMatchObject([{ health: 'ended' }])
+  expect((await list(eventId)).scanners).toMatchObject([{ health: 'ended', warnings: [] }])
   await house.rows('update memberships set removed_at = null where user_id = $1', [studio.crew.userId])
 })
 

@@ -54,7 +54,7 @@ type Batch = InputOf<'scan.admit'>['body']
 export function admit(
   door: Door,
   scans: readonly Batch['scans'][number][],
-  report: Pick<Batch, 'appVersion' | 'waiting'> = {},
+  report: Omit<Batch, 'token' | 'scans'> = {},
 ): Promise<Called<ReplyOf<'scan.admit'>>> {
   return at(door).call('scan.admit', { body: { token: door.token, scans: [...scans], ...report } })
 }
@@ -65,7 +65,7 @@ type Query = InputOf<'scan.known'>['query']
 export function known(
   door: Door,
   day = TODAY,
-  { etag, ...report }: { etag?: string } & Pick<Query, 'appVersion' | 'waiting'> = {},
+  { etag, ...report }: { etag?: string } & Omit<Query, 'token' | 'day'> = {},
 ): Promise<Called<ReplyOf<'scan.known'>>> {
   const headers = etag === undefined ? {} : { 'if-none-match': etag }
   return at(door).call('scan.known', { headers, query: { token: door.token, day, ...report } })

@@ -5,6 +5,7 @@ import { signInviteLink } from '../../server/event-invites/invite-link.ts'
 import { signUnsubscribeLink } from '../../server/signing/links/unsubscribe-link.ts'
 import { addProgram } from './api-keys.ts'
 import { HOUR_MS, TODAY, TOMORROW, TONIGHT } from './clock.ts'
+import { doorFixtures } from './door-fixtures.ts'
 import { pairDoor, pairingCode } from './doors.ts'
 import { invite } from './invitations.ts'
 import type { SentInvitation } from './invitations.ts'
@@ -82,11 +83,6 @@ async function freshTicket({ house, home }: World) {
   return { [exampleIds.ticket]: (await addTicket(house, home.event)).ticketId }
 }
 
-function shownTicket({ tickets }: Tenant) {
-  const { code, scanKey } = scanOf(tickets[0]!)
-  return { [exampleTexts.ticketCode]: code, [exampleScanKey]: scanKey }
-}
-
 /** An order that was issued by hand, and paid at a gateway all the same, with a ticket and an address. */
 async function freshOrder({ house, home }: World) {
   const { organizationId, eventId } = home.event
@@ -118,18 +114,22 @@ const mailLink: Fixture = ({ house, home: { organizationId, owner } }) => ({
   }),
 })
 
+/** An order of the caller with a ticket. */
+const boughtOrder: Fixture = async ({ house, home }, { userId, email: buyerEmail }) => {
+  if (userId === '') return {}
+  const order = { organizationId: home.organizationId, eventId: home.event.eventId, userId, buyerEmail }
+  const { id: registrationId } = await addRow(house, 'registrations', order)
+  await addTickets(house, { ...home.event, registrationId }, { userId })
+  return { [exampleIds.registration]: registrationId }
+}
+
 /** What an operation uses up or must not share, made anew for one request, by what stands for it in the example. */
 const fixtures: Partial<Record<OperationName, Fixture>> = {
+  ...doorFixtures,
   'blobs.put': async ({ house, home }, caller) => ({
     [exampleTexts.uploadToken]: await uploadTokenOf(house, home, caller),
   }),
   'blobs.confirm': async ({ house, home }) => ({ [exampleIds.blob]: (await addUpload(house, home)).id }),
-  async 'scan.admit'({ house, home }) {
-    const { code, scanKey } = scanOf(await addTicket(house, home.event))
-    return { [exampleTexts.ticketCode]: code, [exampleScanKey]: scanKey }
-  },
-  'scan.undo': ({ home }) => shownTicket(home),
-  'scan.group': ({ home }) => shownTicket(home),
   'scan.enrol': async ({ house, home }) => ({
     [exampleTexts.pairingCode]: await pairingCode(house, home.event),
   }),
@@ -166,6 +166,7 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
   'attendees.changeBuyer': freshOrder,
   'attendees.resend': freshOrder,
   'attendees.refund': freshOrder,
+  'attendees.order': freshOrder,
   'eventInvites.revoke': async ({ house, home }) => ({
     [exampleIds.eventInvite]: await addInvite(house, home.event),
   }),
@@ -274,13 +275,8 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
     return {}
   },
   'tickets.one': ({ home }) => ({ [exampleTexts.ticketCode]: home.tickets[0]!.code }),
-  async 'tickets.resend'({ house, home }, { userId, email: buyerEmail }) {
-    if (userId === '') return {}
-    const order = { organizationId: home.organizationId, eventId: home.event.eventId, userId, buyerEmail }
-    const { id: registrationId } = await addRow(house, 'registrations', order)
-    await addTickets(house, { ...home.event, registrationId }, { userId })
-    return { [exampleIds.registration]: registrationId }
-  },
+  'tickets.resend': boughtOrder,
+  'tickets.document': boughtOrder,
   'push.register': () => ({ [examplePushEndpoint]: freshEndpoint() }),
   async 'push.remove'({ house }, { userId }) {
     return userId === '' ? {} : { [exampleIds.device]: (await addDevice(house, { userId })).id }

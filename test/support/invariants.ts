@@ -42,18 +42,18 @@ const broken = {
   'where nothing was undone, a claim is never the scan that stands': `
     select c.* from scan_claims c join scans s using (organization_id, ticket_id, scan_key, grant_id, scanned_at)
      where not exists (select 1 from audit_log a where a.organization_id = c.organization_id
-                          and a.action = 'scan.undone' and a.metadata ->> 'scanKey' = c.scan_key)`,
+                          and a.action in ('scan.undone', 'scan.found_undone') and a.metadata ->> 'scanKey' = c.scan_key)`,
   'who has left a claim lost to an admission': `
     select c.* from scan_claims c
      where not exists (select 1 from scans s where s.organization_id = c.organization_id
                           and s.ticket_id = c.ticket_id and s.scan_key = c.scan_key)
        and not exists (select 1 from audit_log a where a.organization_id = c.organization_id
-                          and a.action = 'scan.undone' and a.metadata ->> 'scanKey' = c.scan_key)`,
+                          and a.action in ('scan.undone', 'scan.found_undone') and a.metadata ->> 'scanKey' = c.scan_key)`,
   'every undo has one audit entry, and every entry one undo': `
     select *
       from (select organization_id, event_id, sum(changes - checked_in) / 2 as undone from door_counts group by 1, 2) c
       full join (select organization_id, (metadata ->> 'eventId')::uuid as event_id, count(*) as entries
-                   from audit_log where action = 'scan.undone' group by 1, 2) a using (organization_id, event_id)
+                   from audit_log where action in ('scan.undone', 'scan.found_undone') group by 1, 2) a using (organization_id, event_id)
      where coalesce(undone, 0) <> coalesce(entries, 0)`,
 } as const
 

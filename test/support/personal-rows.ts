@@ -113,6 +113,11 @@ async function addTeamLife(house: House, shared: Shared, { userId, email, word }
      values ($1, $2, $3, $4, $5, $6, $7)`,
     scan,
   )
+  await house.rows(
+    `insert into door_exceptions (organization_id, scan_key, grant_id, scanned_at, event_id, device, id, override_reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [organizationId, scan[2], grantId, TONIGHT, eventId, device, randomUUIDv7(), `${word} says so`],
+  )
   const invitation = {
     organizationId,
     email,

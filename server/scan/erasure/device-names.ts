@@ -22,4 +22,9 @@ export async function eraseScanDevices(
       where (organization_id, event_id, grant_id) in (select * from unnest($1::uuid[], $2::uuid[], $3::uuid[]))`,
     values,
   )
+  await tx.query(
+    `update door_exceptions set device = ''
+      where (organization_id, event_id, grant_id) in (select * from unnest($1::uuid[], $2::uuid[], $3::uuid[]))`,
+    values,
+  )
 }

@@ -38,3 +38,13 @@ export async function findDoorEvent(
   })
   return rows[0] ?? null
 }
+
+/** What the doors of the event may show of who holds a ticket; nothing when it is gone. */
+export async function findDoorNames(db: Db, { organizationId, eventId }: EventKey): Promise<DoorNames> {
+  const { rows } = await db.query<{ names: DoorNames }>({
+    name: 'find-door-names',
+    text: 'select door_names as names from events where organization_id = $1 and id = $2',
+    values: [organizationId, eventId],
+  })
+  return rows[0]?.names ?? 'nothing'
+}

@@ -1,10 +1,10 @@
-import { GROUPS_A_MINUTE } from '@masuk/shared/contract/door-lookups.ts'
+import { GROUPS_A_MINUTE, SEARCHES_A_MINUTE } from '@masuk/shared/contract/door-lookups.ts'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Deps } from '../../core/deps.ts'
 import { Fault } from '../../core/fault.ts'
 
 /** How often a grant may look up in a minute, beside the limit of all requests. */
-const most = { group: GROUPS_A_MINUTE } as const
+const most = { group: GROUPS_A_MINUTE, search: SEARCHES_A_MINUTE } as const
 
 /** Counts a look-up of the grant, by all processes together, or throws 429. Refuses what it can't count. */
 export async function countLookup(

@@ -1,0 +1,15 @@
+import { boardRoutes } from '../board/routes.tsx'
+import { conflictRoutes } from '../conflicts/routes.tsx'
+import { homeRoutes } from '../home/routes.tsx'
+import { peopleRoutes } from '../people/routes.tsx'
+import { scannerRoutes } from '../scanners/routes.tsx'
+import type { EventRoute } from './route.tsx'
+
+/** What belongs to running an event, in the order of the navigation. */
+export const runRoutes: readonly EventRoute[] = [
+  ...homeRoutes,
+  ...peopleRoutes,
+  ...boardRoutes,
+  ...conflictRoutes,
+  ...scannerRoutes,
+]

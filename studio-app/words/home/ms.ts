@@ -1,0 +1,26 @@
+import type { Words } from '../en.ts'
+
+export const home: Words['home'] = {
+  nav: 'Perkembangan',
+  findPerson: 'Cari orang',
+  openBoard: 'Papan pintu',
+  registered: 'Pesanan',
+  soldOf: (sold: string, all: string) => `${sold} daripada ${all} tiket`,
+  soldUnlimited: (sold: string) => `${sold} tiket, tanpa had`,
+  inToday: 'Masuk hari ini',
+  checkInsInAll: (count: string) => `${count} daftar masuk sepanjang acara`,
+  revenue: 'Hasil',
+  doors: 'Pintu',
+  quiet: (count: string) => `${count} senyap dengan imbasan menunggu`,
+  waiting: (count: string) => `${count} imbasan menunggu`,
+  conflicts: 'Masuk dua kali',
+  byType: 'Mengikut jenis tiket',
+  sales: 'Tiket mengikut hari',
+  arrivals: 'Ketibaan',
+  day: 'Hari',
+  time: 'Masa',
+  tickets: 'Tiket',
+  people: 'Orang',
+  noSales: 'Belum ada sesiapa mempunyai tiket. Carta bermula dengan yang pertama.',
+  noArrivals: 'Belum ada sesiapa datang pada hari ini.',
+}

@@ -1,0 +1,26 @@
+import type { Words } from '../en.ts'
+
+export const home: Words['home'] = {
+  nav: 'நிலவரம்',
+  findPerson: 'நபரைத் தேடு',
+  openBoard: 'வாயில் பலகை',
+  registered: 'ஆர்டர்கள்',
+  soldOf: (sold: string, all: string) => `${all} இல் ${sold} நுழைவுச்சீட்டுகள்`,
+  soldUnlimited: (sold: string) => `${sold} நுழைவுச்சீட்டுகள், வரம்பில்லை`,
+  inToday: 'இன்று உள்ளே',
+  checkInsInAll: (count: string) => `எல்லா நாட்களிலும் ${count} வருகைகள்`,
+  revenue: 'வருவாய்',
+  doors: 'வாயில்கள்',
+  quiet: (count: string) => `${count} அமைதி, ஸ்கேன்கள் காத்திருக்கின்றன`,
+  waiting: (count: string) => `${count} ஸ்கேன்கள் காத்திருக்கின்றன`,
+  conflicts: 'இருமுறை அனுமதி',
+  byType: 'வகை வாரியாக',
+  sales: 'நாள்வாரி நுழைவுச்சீட்டுகள்',
+  arrivals: 'வருகைகள்',
+  day: 'நாள்',
+  time: 'நேரம்',
+  tickets: 'நுழைவுச்சீட்டுகள்',
+  people: 'மக்கள்',
+  noSales: 'இன்னும் யாருக்கும் நுழைவுச்சீட்டு இல்லை. முதலாவதுடன் வரைபடம் தொடங்கும்.',
+  noArrivals: 'இந்நாளில் இன்னும் யாரும் வரவில்லை.',
+}

@@ -1,0 +1,26 @@
+import type { Words } from '../en.ts'
+
+export const home: Words['home'] = {
+  nav: '概况',
+  findPerson: '查找人员',
+  openBoard: '入口看板',
+  registered: '订单',
+  soldOf: (sold: string, all: string) => `已售 ${sold} / ${all} 张`,
+  soldUnlimited: (sold: string) => `已售 ${sold} 张，不限量`,
+  inToday: '今日入场',
+  checkInsInAll: (count: string) => `全部日期共 ${count} 次签到`,
+  revenue: '收入',
+  doors: '入口',
+  quiet: (count: string) => `${count} 个失联且有待上传扫描`,
+  waiting: (count: string) => `${count} 次扫描待上传`,
+  conflicts: '重复入场',
+  byType: '按票种',
+  sales: '每日出票',
+  arrivals: '到场',
+  day: '日期',
+  time: '时间',
+  tickets: '票',
+  people: '人数',
+  noSales: '还没有人有票，第一张票起开始绘图。',
+  noArrivals: '当天还没有人到场。',
+}

@@ -1,0 +1,33 @@
+import type { Words } from '../en.ts'
+
+export const refusals: Words['refusals'] = {
+  changed_meanwhile: 'Seseorang telah mengubahnya sementara itu. Lihat semula, kemudian putuskan.',
+  already_in: 'Tiket ini sudah masuk.',
+  void: 'Tiket ini telah dibatalkan.',
+  too_early: 'Terlalu awal: daftar masuk dibuka sehari sebelum acara.',
+  event_over: 'Acara sudah tamat.',
+  event_closed: 'Acara sudah ditutup. Buka semula dahulu.',
+  mailed_just_now: 'Baru sahaja dihantar. Tunggu beberapa minit.',
+  no_email: 'Pesanan ini tiada alamat e-mel.',
+  no_valid_ticket: 'Pesanan ini tiada lagi tiket yang sah.',
+  too_often: 'Tiket ini sudah terlalu banyak kod. Keluarkan tiket baharu.',
+  nothing_paid: 'Tiada baki bayaran yang dibuat di sini.',
+  more_than_paid: 'Jumlah itu melebihi baki bayaran.',
+  not_issued_by_hand:
+    'Pesanan ini milik pembelinya. Hanya pesanan yang dikeluarkan secara manual boleh diubah.',
+  already_member: 'Orang ini sudah dalam pasukan.',
+  too_many_invitations: 'Terlalu banyak jemputan menunggu jawapan. Batalkan beberapa dahulu.',
+  too_many_today: 'Cukup untuk hari ini. Cuba lagi esok.',
+  mailed_too_often: 'Alamat ini sudah menerima terlalu banyak e-mel hari ini.',
+  already_answered: 'Jemputan ini sudah dijawab.',
+  last_owner: 'Ini pemilik terakhir. Orang lain mesti menjadi pemilik dahulu.',
+  too_many: 'Sudah mencapai had. Buang satu dahulu.',
+  code_taken: 'Kod lain yang aktif adalah sama, atau kelihatan sama.',
+  already_over: 'Masa itu sudah berlalu.',
+  closes_in_the_past: 'Masa tutup mestilah pada masa hadapan.',
+  no_such_picture: 'Gambar tidak dimuat naik. Pilih semula.',
+  drawn: 'Sudah dicabut.',
+  still_open: 'Orang masih boleh menyertai. Cabut selepas ditutup.',
+  nobody: 'Ini tidak akan sampai kepada sesiapa.',
+  entries_wrong: 'Ada baris yang tidak boleh dikeluarkan.',
+}

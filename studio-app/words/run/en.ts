@@ -1,0 +1,13 @@
+import { board } from '../board/en.ts'
+import { conflicts } from '../conflicts/en.ts'
+import { doors } from '../doors/en.ts'
+import { home } from '../home/en.ts'
+import { issue } from '../issue/en.ts'
+import { live } from '../live/en.ts'
+import { order } from '../order/en.ts'
+import { people } from '../people/en.ts'
+import { refusals } from '../refusals/en.ts'
+import { scanners } from '../scanners/en.ts'
+
+/** The words of what belongs to running an event and an organisation. */
+export const run = { board, conflicts, doors, home, issue, live, order, people, refusals, scanners }

@@ -1,0 +1,13 @@
+import { board } from '../board/ms.ts'
+import { conflicts } from '../conflicts/ms.ts'
+import { doors } from '../doors/ms.ts'
+import { home } from '../home/ms.ts'
+import { issue } from '../issue/ms.ts'
+import { live } from '../live/ms.ts'
+import { order } from '../order/ms.ts'
+import { people } from '../people/ms.ts'
+import { refusals } from '../refusals/ms.ts'
+import { scanners } from '../scanners/ms.ts'
+
+/** The words of what belongs to running an event and an organisation. */
+export const run = { board, conflicts, doors, home, issue, live, order, people, refusals, scanners }

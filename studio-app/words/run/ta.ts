@@ -1,0 +1,13 @@
+import { board } from '../board/ta.ts'
+import { conflicts } from '../conflicts/ta.ts'
+import { doors } from '../doors/ta.ts'
+import { home } from '../home/ta.ts'
+import { issue } from '../issue/ta.ts'
+import { live } from '../live/ta.ts'
+import { order } from '../order/ta.ts'
+import { people } from '../people/ta.ts'
+import { refusals } from '../refusals/ta.ts'
+import { scanners } from '../scanners/ta.ts'
+
+/** The words of what belongs to running an event and an organisation. */
+export const run = { board, conflicts, doors, home, issue, live, order, people, refusals, scanners }

@@ -1,0 +1,13 @@
+import { board } from '../board/zh.ts'
+import { conflicts } from '../conflicts/zh.ts'
+import { doors } from '../doors/zh.ts'
+import { home } from '../home/zh.ts'
+import { issue } from '../issue/zh.ts'
+import { live } from '../live/zh.ts'
+import { order } from '../order/zh.ts'
+import { people } from '../people/zh.ts'
+import { refusals } from '../refusals/zh.ts'
+import { scanners } from '../scanners/zh.ts'
+
+/** The words of what belongs to running an event and an organisation. */
+export const run = { board, conflicts, doors, home, issue, live, order, people, refusals, scanners }
