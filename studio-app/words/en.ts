@@ -2,6 +2,7 @@ import { en as shared } from '@masuk/ui/words/shared/en.ts'
 import { events } from './events/en.ts'
 import { eventDetails } from './event-details/en.ts'
 import { frame } from './frame/en.ts'
+import { invitation } from './invitation/en.ts'
 import { publish } from './publish/en.ts'
 import { ticketTypes } from './ticket-types/en.ts'
 import { run } from './run/en.ts'
@@ -13,6 +14,7 @@ export const en = {
   eventDetails,
   ticketTypes,
   publish,
+  invitation,
   ...run,
 }
 

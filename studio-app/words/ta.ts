@@ -3,6 +3,7 @@ import type { Words } from './en.ts'
 import { events } from './events/ta.ts'
 import { eventDetails } from './event-details/ta.ts'
 import { frame } from './frame/ta.ts'
+import { invitation } from './invitation/ta.ts'
 import { publish } from './publish/ta.ts'
 import { ticketTypes } from './ticket-types/ta.ts'
 import { run } from './run/ta.ts'
@@ -14,5 +15,6 @@ export const ta: Words = {
   eventDetails,
   ticketTypes,
   publish,
+  invitation,
   ...run,
 }

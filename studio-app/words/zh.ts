@@ -3,6 +3,7 @@ import type { Words } from './en.ts'
 import { events } from './events/zh.ts'
 import { eventDetails } from './event-details/zh.ts'
 import { frame } from './frame/zh.ts'
+import { invitation } from './invitation/zh.ts'
 import { publish } from './publish/zh.ts'
 import { ticketTypes } from './ticket-types/zh.ts'
 import { run } from './run/zh.ts'
@@ -14,5 +15,6 @@ export const zh: Words = {
   eventDetails,
   ticketTypes,
   publish,
+  invitation,
   ...run,
 }
