@@ -8,6 +8,8 @@ import { order } from '../order/en.ts'
 import { people } from '../people/en.ts'
 import { refusals } from '../refusals/en.ts'
 import { scanners } from '../scanners/en.ts'
+import { settings } from '../settings/en.ts'
+import { team } from '../team/en.ts'
 
 /** The words of what belongs to running an event and an organisation. */
-export const run = { board, conflicts, doors, home, issue, live, order, people, refusals, scanners }
+export const run = { board, conflicts, doors, home, issue, live, order, people, refusals, scanners, settings, team }

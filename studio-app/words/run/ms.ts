@@ -8,6 +8,8 @@ import { order } from '../order/ms.ts'
 import { people } from '../people/ms.ts'
 import { refusals } from '../refusals/ms.ts'
 import { scanners } from '../scanners/ms.ts'
+import { settings } from '../settings/ms.ts'
+import { team } from '../team/ms.ts'
 
 /** The words of what belongs to running an event and an organisation. */
-export const run = { board, conflicts, doors, home, issue, live, order, people, refusals, scanners }
+export const run = { board, conflicts, doors, home, issue, live, order, people, refusals, scanners, settings, team }

@@ -8,6 +8,8 @@ import { order } from '../order/ta.ts'
 import { people } from '../people/ta.ts'
 import { refusals } from '../refusals/ta.ts'
 import { scanners } from '../scanners/ta.ts'
+import { settings } from '../settings/ta.ts'
+import { team } from '../team/ta.ts'
 
 /** The words of what belongs to running an event and an organisation. */
-export const run = { board, conflicts, doors, home, issue, live, order, people, refusals, scanners }
+export const run = { board, conflicts, doors, home, issue, live, order, people, refusals, scanners, settings, team }

@@ -8,6 +8,8 @@ import { order } from '../order/zh.ts'
 import { people } from '../people/zh.ts'
 import { refusals } from '../refusals/zh.ts'
 import { scanners } from '../scanners/zh.ts'
+import { settings } from '../settings/zh.ts'
+import { team } from '../team/zh.ts'
 
 /** The words of what belongs to running an event and an organisation. */
-export const run = { board, conflicts, doors, home, issue, live, order, people, refusals, scanners }
+export const run = { board, conflicts, doors, home, issue, live, order, people, refusals, scanners, settings, team }
