@@ -64,10 +64,17 @@ export function MoneyInput({ label, ...props }: InputProps) {
   return <TextInput {...props} label={`${label} (RM)`} inputMode="decimal" maxLength={12} />
 }
 
-/** A day and a time of Kuala Lumpur, as the browser's own field has it. */
-export function TimeInput({ value, write, hint, disabled, ...field }: FieldProps<string>) {
-  const { zone } = words.value.frame.form
-  const said = fieldWords({ ...field, hint: hint ? `${hint} ${zone}` : zone })
+/** A day and a time of Kuala Lumpur, as the browser's own field has it. `inList`: the zone is said once for all of them. */
+export function TimeInput({
+  value,
+  write,
+  hint = '',
+  disabled,
+  inList = false,
+  ...field
+}: FieldProps<string> & { inList?: boolean }) {
+  const zone = inList ? '' : words.value.frame.form.zone
+  const said = fieldWords({ ...field, hint: `${hint} ${zone}`.trim() })
   return (
     <Field {...said}>
       <input

@@ -3,7 +3,9 @@ import { conflictRoutes } from '../conflicts/routes.tsx'
 import { homeRoutes } from '../home/routes.tsx'
 import { peopleRoutes } from '../people/routes.tsx'
 import { scannerRoutes } from '../scanners/routes.tsx'
-import type { EventRoute } from './route.tsx'
+import { settingsRoutes } from '../settings/routes.tsx'
+import { teamRoutes } from '../team/routes.tsx'
+import type { EventRoute, OrganizationRoute } from './route.tsx'
 
 /** What belongs to running an event, in the order of the navigation. */
 export const runRoutes: readonly EventRoute[] = [
@@ -13,3 +15,6 @@ export const runRoutes: readonly EventRoute[] = [
   ...conflictRoutes,
   ...scannerRoutes,
 ]
+
+/** What belongs to running an organisation. */
+export const runOrganizationRoutes: readonly OrganizationRoute[] = [...teamRoutes, ...settingsRoutes]

@@ -58,7 +58,12 @@ function AuditTable({ store }: { store: AuditStore }) {
             </>
           ),
         },
-        { key: 'at', label: text.when, sortBy: ({ at }) => at, cell: ({ at }) => formats.value.dayAndTime(at) },
+        {
+          key: 'at',
+          label: text.when,
+          sortBy: ({ at }) => at,
+          cell: ({ at }) => formats.value.dayAndTime(at),
+        },
       ]}
     />
   )

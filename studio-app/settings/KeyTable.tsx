@@ -36,7 +36,12 @@ export function KeyTable({ keys, revoke }: { keys: readonly ApiKey[]; revoke: (k
           sortBy: ({ lastUsedAt }) => lastUsedAt,
           cell: ({ lastUsedAt }) => (lastUsedAt === null ? text.neverUsed : dayAndTime(lastUsedAt)),
         },
-        { key: 'until', label: text.until, sortBy: ({ expiresAt }) => expiresAt, cell: ({ expiresAt }) => day(expiresAt) },
+        {
+          key: 'until',
+          label: text.until,
+          sortBy: ({ expiresAt }) => expiresAt,
+          cell: ({ expiresAt }) => day(expiresAt),
+        },
         {
           key: 'act',
           label: text.actions,

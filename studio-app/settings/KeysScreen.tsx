@@ -21,7 +21,11 @@ export function KeysScreen({ app }: ScreenProps) {
   const { settings: text, shared } = words.value
   return (
     <>
-      <PageHeader title={text.keys} back={{ href: '/studio/settings', label: text.nav }} lead={text.keysLead} />
+      <PageHeader
+        title={text.keys}
+        back={{ href: '/studio/settings', label: text.nav }}
+        lead={text.keysLead}
+      />
       {store.made.value !== null && <MadeKey value={store.made.value} hide={store.hide} />}
       <div class="settings">
         <Loading

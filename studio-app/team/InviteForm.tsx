@@ -57,7 +57,10 @@ function ZoneFields({ app, store }: { app: StudioApp; store: TeamStore }) {
         hint={text.zonesHint}
         value={eventId ?? ''}
         write={(id) => void store.chooseEvent(id === '' ? null : id)}
-        options={[{ value: '', label: text.everywhere }, ...events.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[
+          { value: '', label: text.everywhere },
+          ...events.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
       />
       {store.zones.value.map(({ id, name }) => (
         <Toggle

@@ -50,7 +50,11 @@ export function TeamScreen({ app }: ScreenProps) {
           </div>
         )}
       </Loading>
-      <TeamDialog store={store} done={() => app.toast.show(text.done)} left={() => location.assign('/studio/')} />
+      <TeamDialog
+        store={store}
+        done={() => app.toast.show(text.done)}
+        left={() => location.assign('/studio/')}
+      />
     </>
   )
 }

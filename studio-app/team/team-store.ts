@@ -29,7 +29,9 @@ export interface InviteDraft {
 }
 
 /** What waits for a yes. */
-export type TeamAsked = { kind: 'remove' | 'leave'; member: Member } | { kind: 'revoke'; invitation: Invitation }
+export type TeamAsked =
+  | { kind: 'remove' | 'leave'; member: Member }
+  | { kind: 'revoke'; invitation: Invitation }
 
 export interface TeamStore {
   team: Resource<Team>

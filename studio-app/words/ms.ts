@@ -1,8 +1,10 @@
 import { ms as shared } from '@masuk/ui/words/shared/ms.ts'
 import type { Words } from './en.ts'
 import { events } from './events/ms.ts'
+import { eventDetails } from './event-details/ms.ts'
 import { frame } from './frame/ms.ts'
+import { publish } from './publish/ms.ts'
 import { ticketTypes } from './ticket-types/ms.ts'
 import { run } from './run/ms.ts'
 
-export const ms: Words = { ...run, shared, frame, events, ticketTypes }
+export const ms: Words = { ...run, shared, frame, events, eventDetails, ticketTypes, publish }

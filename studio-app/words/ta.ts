@@ -1,8 +1,10 @@
 import { ta as shared } from '@masuk/ui/words/shared/ta.ts'
 import type { Words } from './en.ts'
 import { events } from './events/ta.ts'
+import { eventDetails } from './event-details/ta.ts'
 import { frame } from './frame/ta.ts'
+import { publish } from './publish/ta.ts'
 import { ticketTypes } from './ticket-types/ta.ts'
 import { run } from './run/ta.ts'
 
-export const ta: Words = { ...run, shared, frame, events, ticketTypes }
+export const ta: Words = { ...run, shared, frame, events, eventDetails, ticketTypes, publish }

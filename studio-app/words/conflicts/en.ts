@@ -11,7 +11,8 @@ export const conflicts = {
   bySearch: 'found by name',
   settle: 'Mark as settled',
   settleTitle: 'Settle it?',
-  settleEffect: 'It moves to the settled ones, with your name. Nobody is let in or out by it. Another scan of the ticket opens it again.',
+  settleEffect:
+    'It moves to the settled ones, with your name. Nobody is let in or out by it. Another scan of the ticket opens it again.',
   settled: 'Settled.',
   settledBy: (name: string, when: string, note: string) => `Settled by ${name}, ${when}. ${note}`,
   note: 'What was it?',

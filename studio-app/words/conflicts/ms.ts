@@ -13,7 +13,8 @@ export const conflicts: Words['conflicts'] = {
   bySearch: 'dicari dengan nama',
   settle: 'Tandakan selesai',
   settleTitle: 'Selesaikannya?',
-  settleEffect: 'Ia dipindahkan ke yang selesai, dengan nama anda. Tiada siapa masuk atau keluar kerananya. Imbasan lain membukanya semula.',
+  settleEffect:
+    'Ia dipindahkan ke yang selesai, dengan nama anda. Tiada siapa masuk atau keluar kerananya. Imbasan lain membukanya semula.',
   settled: 'Selesai.',
   settledBy: (name: string, when: string, note: string) => `Diselesaikan oleh ${name}, ${when}. ${note}`,
   note: 'Apakah sebabnya?',

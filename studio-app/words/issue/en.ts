@@ -26,6 +26,7 @@ export const issue = {
   dryRun: 'Try it first',
   issue: (count: string) => `Issue ${count} tickets`,
   would: (count: string) => `${count} tickets would be issued. Nothing was done yet.`,
-  issued: (tickets: string, orders: string) => `${tickets} tickets were issued in ${orders} orders. Who has an address gets them by mail.`,
+  issued: (tickets: string, orders: string) =>
+    `${tickets} tickets were issued in ${orders} orders. Who has an address gets them by mail.`,
   nothingIssued: 'Nothing was issued.',
 }

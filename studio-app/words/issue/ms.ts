@@ -28,6 +28,7 @@ export const issue: Words['issue'] = {
   dryRun: 'Cuba dahulu',
   issue: (count: string) => `Keluarkan ${count} tiket`,
   would: (count: string) => `${count} tiket akan dikeluarkan. Belum ada apa-apa dibuat.`,
-  issued: (tickets: string, orders: string) => `${tickets} tiket dikeluarkan dalam ${orders} pesanan. Yang ada alamat menerimanya melalui e-mel.`,
+  issued: (tickets: string, orders: string) =>
+    `${tickets} tiket dikeluarkan dalam ${orders} pesanan. Yang ada alamat menerimanya melalui e-mel.`,
   nothingIssued: 'Tiada apa-apa dikeluarkan.',
 }

@@ -28,6 +28,7 @@ export const issue: Words['issue'] = {
   dryRun: 'முதலில் சோதி',
   issue: (count: string) => `${count} நுழைவுச்சீட்டுகளை வழங்கு`,
   would: (count: string) => `${count} நுழைவுச்சீட்டுகள் வழங்கப்படும். இன்னும் எதுவும் செய்யவில்லை.`,
-  issued: (tickets: string, orders: string) => `${orders} ஆர்டர்களில் ${tickets} நுழைவுச்சீட்டுகள் வழங்கப்பட்டன. முகவரி உள்ளோருக்கு அஞ்சலில் வரும்.`,
+  issued: (tickets: string, orders: string) =>
+    `${orders} ஆர்டர்களில் ${tickets} நுழைவுச்சீட்டுகள் வழங்கப்பட்டன. முகவரி உள்ளோருக்கு அஞ்சலில் வரும்.`,
   nothingIssued: 'எதுவும் வழங்கப்படவில்லை.',
 }

@@ -28,6 +28,7 @@ export const issue: Words['issue'] = {
   dryRun: '先试运行',
   issue: (count: string) => `发出 ${count} 张票`,
   would: (count: string) => `将发出 ${count} 张票，尚未执行。`,
-  issued: (tickets: string, orders: string) => `已发出 ${tickets} 张票，共 ${orders} 个订单；有地址者会收到邮件。`,
+  issued: (tickets: string, orders: string) =>
+    `已发出 ${tickets} 张票，共 ${orders} 个订单；有地址者会收到邮件。`,
   nothingIssued: '没有发出任何票。',
 }

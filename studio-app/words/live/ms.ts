@@ -4,6 +4,7 @@ export const live: Words['live'] = {
   live: (seconds: string) => `Langsung, ${seconds} s lalu`,
   old: (age: string) => `Tidak langsung: dari ${age}`,
   asTable: 'Sebagai jadual',
-  summary: (total: string, most: string, when: string) => `${total} semuanya, paling banyak pada ${when}: ${most}`,
+  summary: (total: string, most: string, when: string) =>
+    `${total} semuanya, paling banyak pada ${when}: ${most}`,
   working: 'Sedang dibuat …',
 }

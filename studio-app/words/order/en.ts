@@ -47,19 +47,22 @@ export const order = {
     rename: {
       button: 'Change holder',
       title: 'Change the name on the ticket',
-      effects: 'Only the name changes. The code stays valid: to make an old code worthless, give the ticket a new one.',
+      effects:
+        'Only the name changes. The code stays valid: to make an old code worthless, give the ticket a new one.',
       said: 'The name was changed.',
     },
     void: {
       button: 'Void',
       title: 'Void the ticket',
-      effects: 'The doors refuse it from now on, and its place is free again. This can not be taken back.\nNo money goes back by this: refund the order for that.',
+      effects:
+        'The doors refuse it from now on, and its place is free again. This can not be taken back.\nNo money goes back by this: refund the order for that.',
       said: 'The ticket is void.',
     },
     reissue: {
       button: 'New code',
       title: 'Give the ticket a new code',
-      effects: 'The old code is refused at the doors from now on. The new one is mailed when the order has an address.',
+      effects:
+        'The old code is refused at the doors from now on. The new one is mailed when the order has an address.',
       said: 'The ticket has a new code.',
     },
     checkIn: {
@@ -71,7 +74,8 @@ export const order = {
     undoCheckIn: {
       button: 'Undo check-in',
       title: 'Undo the check-in of today',
-      effects: 'The ticket counts as not in and can be scanned again. The points that it gave are taken back.',
+      effects:
+        'The ticket counts as not in and can be scanned again. The points that it gave are taken back.',
       said: 'The check-in was taken back.',
     },
     resend: {
@@ -89,7 +93,8 @@ export const order = {
     refund: {
       button: 'Refund',
       title: 'Refund the order',
-      effects: 'The money goes back the way that it came. This can not be taken back. The doors refuse the tickets that become void.',
+      effects:
+        'The money goes back the way that it came. This can not be taken back. The doors refuse the tickets that become void.',
       said: 'The refund was asked for.',
     },
   },

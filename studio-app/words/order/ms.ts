@@ -55,7 +55,8 @@ export const order: Words['order'] = {
     void: {
       button: 'Batalkan',
       title: 'Batalkan tiket',
-      effects: 'Pintu menolaknya mulai sekarang, dan tempatnya kosong semula. Ini tidak boleh ditarik balik.\nTiada wang dikembalikan: buat bayaran balik pesanan untuk itu.',
+      effects:
+        'Pintu menolaknya mulai sekarang, dan tempatnya kosong semula. Ini tidak boleh ditarik balik.\nTiada wang dikembalikan: buat bayaran balik pesanan untuk itu.',
       said: 'Tiket telah dibatalkan.',
     },
     reissue: {
@@ -91,7 +92,8 @@ export const order: Words['order'] = {
     refund: {
       button: 'Bayar balik',
       title: 'Bayar balik pesanan',
-      effects: 'Wang dikembalikan melalui cara asal. Ini tidak boleh ditarik balik. Pintu menolak tiket yang terbatal.',
+      effects:
+        'Wang dikembalikan melalui cara asal. Ini tidak boleh ditarik balik. Pintu menolak tiket yang terbatal.',
       said: 'Bayaran balik telah dipohon.',
     },
   },

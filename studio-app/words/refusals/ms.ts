@@ -13,7 +13,8 @@ export const refusals: Words['refusals'] = {
   too_often: 'Tiket ini sudah terlalu banyak kod. Keluarkan tiket baharu.',
   nothing_paid: 'Tiada baki bayaran yang dibuat di sini.',
   more_than_paid: 'Jumlah itu melebihi baki bayaran.',
-  not_issued_by_hand: 'Pesanan ini milik pembelinya. Hanya pesanan yang dikeluarkan secara manual boleh diubah.',
+  not_issued_by_hand:
+    'Pesanan ini milik pembelinya. Hanya pesanan yang dikeluarkan secara manual boleh diubah.',
   already_member: 'Orang ini sudah dalam pasukan.',
   too_many_invitations: 'Terlalu banyak jemputan menunggu jawapan. Batalkan beberapa dahulu.',
   too_many_today: 'Cukup untuk hari ini. Cuba lagi esok.',

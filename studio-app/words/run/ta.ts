@@ -12,4 +12,17 @@ import { settings } from '../settings/ta.ts'
 import { team } from '../team/ta.ts'
 
 /** The words of what belongs to running an event and an organisation. */
-export const run = { board, conflicts, doors, home, issue, live, order, people, refusals, scanners, settings, team }
+export const run = {
+  board,
+  conflicts,
+  doors,
+  home,
+  issue,
+  live,
+  order,
+  people,
+  refusals,
+  scanners,
+  settings,
+  team,
+}

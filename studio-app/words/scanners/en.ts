@@ -13,7 +13,8 @@ export const scanners = {
   actions: 'Actions',
   end: 'End access',
   ending: 'Its access ends in a moment.',
-  endingWaiting: (count: string) => `Its access ends in a moment. ${count} scans still wait on it: save them to a file there.`,
+  endingWaiting: (count: string) =>
+    `Its access ends in a moment. ${count} scans still wait on it: save them to a file there.`,
   keep: 'Keep it',
   ended: (count: string) => `Ended: ${count}`,
   endedLabel: 'Devices whose access has ended',

@@ -15,12 +15,14 @@ export const scanners: Words['scanners'] = {
   actions: 'Tindakan',
   end: 'Tamatkan akses',
   ending: 'Aksesnya tamat sebentar lagi.',
-  endingWaiting: (count: string) => `Aksesnya tamat sebentar lagi. ${count} imbasan masih menunggu: simpan ke fail di peranti itu.`,
+  endingWaiting: (count: string) =>
+    `Aksesnya tamat sebentar lagi. ${count} imbasan masih menunggu: simpan ke fail di peranti itu.`,
   keep: 'Kekalkan',
   ended: (count: string) => `Tamat: ${count}`,
   endedLabel: 'Peranti yang aksesnya tamat',
   pairTitle: 'Pasangkan peranti',
-  pairSteps: (address: string) => `Buka ${address} pada telefon, dan biarkan ia membaca kod ini atau taip kod itu.`,
+  pairSteps: (address: string) =>
+    `Buka ${address} pada telefon, dan biarkan ia membaca kod ini atau taip kod itu.`,
   pairUntil: (minutes: string) => `Sah sekali, untuk ${minutes} minit lagi.`,
   pairOver: 'Kod ini sudah tamat. Buat yang baharu.',
   paired: (device: string) => `${device} telah dipasangkan dan sedia.`,

@@ -15,7 +15,8 @@ export const scanners: Words['scanners'] = {
   actions: 'செயல்கள்',
   end: 'அணுகலை நிறுத்து',
   ending: 'அணுகல் சற்றில் முடியும்.',
-  endingWaiting: (count: string) => `அணுகல் சற்றில் முடியும். ${count} ஸ்கேன்கள் காத்திருக்கின்றன: அங்கே கோப்பில் சேமிக்கவும்.`,
+  endingWaiting: (count: string) =>
+    `அணுகல் சற்றில் முடியும். ${count} ஸ்கேன்கள் காத்திருக்கின்றன: அங்கே கோப்பில் சேமிக்கவும்.`,
   keep: 'வைத்திரு',
   ended: (count: string) => `முடிந்தவை: ${count}`,
   endedLabel: 'அணுகல் முடிந்த சாதனங்கள்',

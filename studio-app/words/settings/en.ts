@@ -13,7 +13,8 @@ export const settings = {
     pointsPerRinggit: 'For each ringgit that is paid',
   },
   payments: 'Payments',
-  noGateway: 'No payment gateway is set up: only free tickets can be sold. The operator of this service sets one up.',
+  noGateway:
+    'No payment gateway is set up: only free tickets can be sold. The operator of this service sets one up.',
   providers: {
     stripe: 'Stripe',
     curlec: 'Curlec',
@@ -22,7 +23,8 @@ export const settings = {
     curlec_demo: 'Simulated Curlec',
   },
   simulator: 'no money is moved',
-  paymentsHint: 'The operator of this service has set these up. To try one, order a paid ticket of your own event.',
+  paymentsHint:
+    'The operator of this service has set these up. To try one, order a paid ticket of your own event.',
   more: 'More',
   keys: 'API keys',
   keysLead: 'By these, programs call in the name of who made them.',

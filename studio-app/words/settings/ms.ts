@@ -15,7 +15,8 @@ export const settings: Words['settings'] = {
     pointsPerRinggit: 'Setiap ringgit dibayar',
   },
   payments: 'Bayaran',
-  noGateway: 'Tiada gerbang bayaran: hanya tiket percuma boleh dijual. Pengendali perkhidmatan menyediakannya.',
+  noGateway:
+    'Tiada gerbang bayaran: hanya tiket percuma boleh dijual. Pengendali perkhidmatan menyediakannya.',
   providers: {
     stripe: 'Stripe',
     curlec: 'Curlec',
@@ -24,7 +25,8 @@ export const settings: Words['settings'] = {
     curlec_demo: 'Curlec simulasi',
   },
   simulator: 'tiada wang bergerak',
-  paymentsHint: 'Disediakan oleh pengendali perkhidmatan. Untuk mencuba, pesan tiket berbayar acara anda sendiri.',
+  paymentsHint:
+    'Disediakan oleh pengendali perkhidmatan. Untuk mencuba, pesan tiket berbayar acara anda sendiri.',
   more: 'Lagi',
   keys: 'Kunci API',
   keysLead: 'Dengan ini program membuat panggilan atas nama pembuatnya.',

@@ -34,12 +34,14 @@ export const team = {
     remove: {
       button: 'Remove',
       title: 'Remove from the team',
-      effects: 'From now on they can open nothing here. Devices paired in their name and API keys that they made end at once, and invitations that they sent are taken back.',
+      effects:
+        'From now on they can open nothing here. Devices paired in their name and API keys that they made end at once, and invitations that they sent are taken back.',
     },
     leave: {
       button: 'Leave',
       title: 'Leave the team',
-      effects: 'You can open nothing here any more, and your devices at the doors end at once. Only a new invitation brings you back.',
+      effects:
+        'You can open nothing here any more, and your devices at the doors end at once. Only a new invitation brings you back.',
     },
     revoke: {
       button: 'Revoke',

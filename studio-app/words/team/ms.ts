@@ -36,12 +36,14 @@ export const team: Words['team'] = {
     remove: {
       button: 'Buang',
       title: 'Buang daripada pasukan',
-      effects: 'Mulai sekarang mereka tidak boleh membuka apa-apa di sini. Peranti dan kunci API atas nama mereka tamat serta-merta, dan jemputan mereka ditarik balik.',
+      effects:
+        'Mulai sekarang mereka tidak boleh membuka apa-apa di sini. Peranti dan kunci API atas nama mereka tamat serta-merta, dan jemputan mereka ditarik balik.',
     },
     leave: {
       button: 'Keluar',
       title: 'Keluar daripada pasukan',
-      effects: 'Anda tidak boleh membuka apa-apa di sini lagi, dan peranti anda di pintu tamat serta-merta. Hanya jemputan baharu membawa anda kembali.',
+      effects:
+        'Anda tidak boleh membuka apa-apa di sini lagi, dan peranti anda di pintu tamat serta-merta. Hanya jemputan baharu membawa anda kembali.',
     },
     revoke: {
       button: 'Batalkan',

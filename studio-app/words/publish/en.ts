@@ -1,0 +1,42 @@
+/** Bringing an event before people, and taking it back. */
+export const publish = {
+  nav: 'Publish',
+  preview: 'As visitors see it',
+  ready: 'It can be published',
+  published: 'What visitors find',
+  missing: 'Still missing',
+  optional: '(may stay so)',
+  checks: {
+    tickets: { done: 'There is a ticket type', todo: 'Add a ticket type' },
+    open: { done: 'Visitors can order', todo: 'Open a ticket type to visitors' },
+    time: { done: 'It is still to come', todo: 'Move its end into the future' },
+    venue: { done: 'The venue is named', todo: 'Name the venue' },
+    description: { done: 'It is described', todo: 'Describe it' },
+    cover: { done: 'It has a cover', todo: 'Give it a cover' },
+  },
+  moves: { published: 'Publish', closed: 'Close', draft: 'Back to draft', reopen: 'Open again' },
+  moved: {
+    published: 'Published. People can find it now.',
+    closed: 'Closed. Nobody can register any more.',
+    draft: 'A draft again. Only your team sees it.',
+  },
+  asks: {
+    published: {
+      title: 'Open it again?',
+      follows: 'People find it and can register again, as long as its ticket types are on sale.',
+    },
+    closed: {
+      title: 'Close the event?',
+      follows:
+        'Nobody can register any more. Tickets stay valid, and doors work for 24 hours more. You can open it again.',
+    },
+    draft: {
+      title: 'Take it back to draft?',
+      follows: 'Nobody but your team sees it then. That is possible only while nobody has registered.',
+    },
+  },
+  sale: { on_sale: 'on sale', not_yet: 'not yet on sale', ended: 'sale has ended', sold_out: 'sold out' },
+  copy: 'Copy the link',
+  copied: 'The link is copied.',
+  copyByHand: 'The browser does not allow it: select the link and copy it by hand.',
+}
