@@ -1,5 +1,8 @@
 import { boardRoutes } from '../board/routes.tsx'
+import { broadcastRoutes } from '../broadcasts/routes.tsx'
+import { codeRoutes } from '../codes/routes.tsx'
 import { conflictRoutes } from '../conflicts/routes.tsx'
+import { giveawayRoutes } from '../giveaways/routes.tsx'
 import { homeRoutes } from '../home/routes.tsx'
 import { peopleRoutes } from '../people/routes.tsx'
 import { scannerRoutes } from '../scanners/routes.tsx'
@@ -14,7 +17,13 @@ export const runRoutes: readonly EventRoute[] = [
   ...boardRoutes,
   ...conflictRoutes,
   ...scannerRoutes,
+  ...giveawayRoutes,
+  ...broadcastRoutes,
 ]
 
 /** What belongs to running an organisation. */
-export const runOrganizationRoutes: readonly OrganizationRoute[] = [...teamRoutes, ...settingsRoutes]
+export const runOrganizationRoutes: readonly OrganizationRoute[] = [
+  ...codeRoutes,
+  ...teamRoutes,
+  ...settingsRoutes,
+]

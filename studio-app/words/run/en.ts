@@ -1,6 +1,9 @@
 import { board } from '../board/en.ts'
+import { broadcasts } from '../broadcasts/en.ts'
+import { codes } from '../codes/en.ts'
 import { conflicts } from '../conflicts/en.ts'
 import { doors } from '../doors/en.ts'
+import { giveaways } from '../giveaways/en.ts'
 import { home } from '../home/en.ts'
 import { issue } from '../issue/en.ts'
 import { live } from '../live/en.ts'
@@ -14,8 +17,11 @@ import { team } from '../team/en.ts'
 /** The words of what belongs to running an event and an organisation. */
 export const run = {
   board,
+  broadcasts,
+  codes,
   conflicts,
   doors,
+  giveaways,
   home,
   issue,
   live,

@@ -1,6 +1,9 @@
 import { board } from '../board/ms.ts'
+import { broadcasts } from '../broadcasts/ms.ts'
+import { codes } from '../codes/ms.ts'
 import { conflicts } from '../conflicts/ms.ts'
 import { doors } from '../doors/ms.ts'
+import { giveaways } from '../giveaways/ms.ts'
 import { home } from '../home/ms.ts'
 import { issue } from '../issue/ms.ts'
 import { live } from '../live/ms.ts'
@@ -14,8 +17,11 @@ import { team } from '../team/ms.ts'
 /** The words of what belongs to running an event and an organisation. */
 export const run = {
   board,
+  broadcasts,
+  codes,
   conflicts,
   doors,
+  giveaways,
   home,
   issue,
   live,

@@ -1,6 +1,9 @@
 import { board } from '../board/ta.ts'
+import { broadcasts } from '../broadcasts/ta.ts'
+import { codes } from '../codes/ta.ts'
 import { conflicts } from '../conflicts/ta.ts'
 import { doors } from '../doors/ta.ts'
+import { giveaways } from '../giveaways/ta.ts'
 import { home } from '../home/ta.ts'
 import { issue } from '../issue/ta.ts'
 import { live } from '../live/ta.ts'
@@ -14,8 +17,11 @@ import { team } from '../team/ta.ts'
 /** The words of what belongs to running an event and an organisation. */
 export const run = {
   board,
+  broadcasts,
+  codes,
   conflicts,
   doors,
+  giveaways,
   home,
   issue,
   live,

@@ -1,6 +1,9 @@
 import { board } from '../board/zh.ts'
+import { broadcasts } from '../broadcasts/zh.ts'
+import { codes } from '../codes/zh.ts'
 import { conflicts } from '../conflicts/zh.ts'
 import { doors } from '../doors/zh.ts'
+import { giveaways } from '../giveaways/zh.ts'
 import { home } from '../home/zh.ts'
 import { issue } from '../issue/zh.ts'
 import { live } from '../live/zh.ts'
@@ -14,8 +17,11 @@ import { team } from '../team/zh.ts'
 /** The words of what belongs to running an event and an organisation. */
 export const run = {
   board,
+  broadcasts,
+  codes,
   conflicts,
   doors,
+  giveaways,
   home,
   issue,
   live,
