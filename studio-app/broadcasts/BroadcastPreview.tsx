@@ -46,8 +46,8 @@ function Preview({
   if (channel === 'push')
     return (
       <div class="preview-card">
-        <strong>{eventName}</strong>
-        <p>{title}</p>
+        <strong>Masuk</strong>
+        <p>{text.alert}</p>
       </div>
     )
   return (

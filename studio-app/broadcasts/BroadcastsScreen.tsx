@@ -16,7 +16,7 @@ import './broadcasts.css'
 /** What the organiser tells the ticket holders: whom, how it looks, and what was sent. */
 export function BroadcastsScreen({ app, place }: EventScreenProps) {
   const [store] = useState(() => createBroadcastsStore({ call: app.call, words, eventId: place.event.id }))
-  useEffect(store.begin, [store])
+  useEffect(() => store.begin(), [store])
   useEffect(() => app.unsaved.add(() => store.draft.value.text.trim() !== ''), [app, store])
   const { broadcasts: text, shared } = words.value
   return (

@@ -1,4 +1,4 @@
-import { Table } from '../table/Table.tsx'
+import { Table, type Column } from '../table/Table.tsx'
 import { formats, words } from '../words/words.ts'
 import type { Codes, PromotionCode } from './codes-store.ts'
 
@@ -10,7 +10,6 @@ interface CodeTableProps {
 
 export function CodeTable({ codes, events, retire }: CodeTableProps) {
   const { codes: text } = words.value
-  const { count, money } = formats.value
   return (
     <Table<PromotionCode>
       label={text.nav}
@@ -25,56 +24,7 @@ export function CodeTable({ codes, events, retire }: CodeTableProps) {
           matches: ({ state }, value) => state === value,
         },
       ]}
-      columns={[
-        {
-          key: 'code',
-          label: text.code,
-          sortBy: ({ code }) => code,
-          cell: ({ code, label }) => (
-            <>
-              {code} {label && <span class="muted">{label}</span>}
-            </>
-          ),
-        },
-        { key: 'off', label: text.off, cell: offText },
-        { key: 'events', label: text.event, cell: ({ eventIds }) => eventsText(eventIds, events) },
-        {
-          key: 'state',
-          label: text.state,
-          sortBy: ({ state }) => state,
-          cell: ({ state }) => text.states[state],
-        },
-        {
-          key: 'uses',
-          label: text.uses,
-          isNumber: true,
-          sortBy: ({ usage }) => usage.counted,
-          cell: ({ usage, mostUses }) =>
-            mostUses === null ? count(usage.counted) : text.usesOf(count(usage.counted), count(mostUses)),
-        },
-        {
-          key: 'given',
-          label: text.given,
-          isNumber: true,
-          sortBy: ({ usage }) => usage.discountSen,
-          cell: ({ usage }) => money(usage.discountSen),
-        },
-        {
-          key: 'act',
-          label: text.actions,
-          cell: (code) =>
-            code.state !== 'retired' && (
-              <button
-                type="button"
-                class="button"
-                aria-label={`${text.retire}: ${code.code}`}
-                onClick={() => retire(code)}
-              >
-                {text.retire}
-              </button>
-            ),
-        },
-      ]}
+      columns={codeColumns({ events, retire })}
     />
   )
 }
@@ -92,4 +42,59 @@ function eventsText(eventIds: readonly string[] | null, events: Codes['events'])
   return names.length === eventIds.length
     ? names.join(', ')
     : text.events(formats.value.count(eventIds.length))
+}
+
+function codeColumns({ events, retire }: Omit<CodeTableProps, 'codes'>): Column<PromotionCode>[] {
+  const { codes: text } = words.value
+  const { count, money } = formats.value
+  return [
+    {
+      key: 'code',
+      label: text.code,
+      sortBy: ({ code }) => code,
+      cell: ({ code, label }) => (
+        <>
+          {code} {label && <span class="muted">{label}</span>}
+        </>
+      ),
+    },
+    { key: 'off', label: text.off, cell: offText },
+    { key: 'events', label: text.event, cell: ({ eventIds }) => eventsText(eventIds, events) },
+    {
+      key: 'state',
+      label: text.state,
+      sortBy: ({ state }) => state,
+      cell: ({ state }) => text.states[state],
+    },
+    {
+      key: 'uses',
+      label: text.uses,
+      isNumber: true,
+      sortBy: ({ usage }) => usage.counted,
+      cell: ({ usage, mostUses }) =>
+        mostUses === null ? count(usage.counted) : text.usesOf(count(usage.counted), count(mostUses)),
+    },
+    {
+      key: 'given',
+      label: text.given,
+      isNumber: true,
+      sortBy: ({ usage }) => usage.discountSen,
+      cell: ({ usage }) => money(usage.discountSen),
+    },
+    {
+      key: 'act',
+      label: text.actions,
+      cell: (code) =>
+        code.state !== 'retired' && (
+          <button
+            type="button"
+            class="button"
+            aria-label={`${text.retire}: ${code.code}`}
+            onClick={() => retire(code)}
+          >
+            {text.retire}
+          </button>
+        ),
+    },
+  ]
 }

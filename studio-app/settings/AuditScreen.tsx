@@ -4,7 +4,7 @@ import { faultText } from '@masuk/ui/words/fault-text.ts'
 import { useEffect, useState } from 'preact/hooks'
 import { PageHeader } from '../frame/PageHeader.tsx'
 import type { ScreenProps } from '../routes/route.tsx'
-import { Table } from '../table/Table.tsx'
+import { Table, type Column } from '../table/Table.tsx'
 import { formats, words } from '../words/words.ts'
 import { createAuditStore, type AuditEntry, type AuditStore } from './audit-store.ts'
 
@@ -45,26 +45,31 @@ function AuditTable({ store }: { store: AuditStore }) {
       rows={store.entries.value}
       rowKey={({ id }) => id}
       searchIn={({ sentence, actor, action }) => `${sentence} ${actor?.name ?? ''} ${action}`}
-      columns={[
-        { key: 'what', label: text.what, cell: ({ sentence }) => sentence },
-        {
-          key: 'who',
-          label: text.who,
-          sortBy: ({ actor }) => actor?.name ?? null,
-          cell: ({ actor, apiKey }) => (
-            <>
-              {actor?.name ?? text.nobody}
-              {apiKey && <span class="muted"> {text.byKey(apiKey.name)}</span>}
-            </>
-          ),
-        },
-        {
-          key: 'at',
-          label: text.when,
-          sortBy: ({ at }) => at,
-          cell: ({ at }) => formats.value.dayAndTime(at),
-        },
-      ]}
+      columns={auditColumns()}
     />
   )
+}
+
+function auditColumns(): Column<AuditEntry>[] {
+  const { settings: text } = words.value
+  return [
+    { key: 'what', label: text.what, cell: ({ sentence }) => sentence },
+    {
+      key: 'who',
+      label: text.who,
+      sortBy: ({ actor }) => actor?.name ?? null,
+      cell: ({ actor, apiKey }) => (
+        <>
+          {actor?.name ?? text.nobody}
+          {apiKey && <span class="muted"> {text.byKey(apiKey.name)}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'at',
+      label: text.when,
+      sortBy: ({ at }) => at,
+      cell: ({ at }) => formats.value.dayAndTime(at),
+    },
+  ]
 }

@@ -61,7 +61,7 @@ export function KeysScreen({ app }: ScreenProps) {
 function MadeKey({ value, hide }: { value: string; hide: () => void }) {
   const { settings: text, shared } = words.value
   return (
-    <div class="settings-made" role="status">
+    <section class="settings-made" aria-live="polite">
       <Notice tone="warn">{text.made}</Notice>
       <code>{value}</code>
       <p class="settings-links">
@@ -72,7 +72,7 @@ function MadeKey({ value, hide }: { value: string; hide: () => void }) {
           {shared.close}
         </button>
       </p>
-    </div>
+    </section>
   )
 }
 

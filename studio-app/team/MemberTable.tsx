@@ -1,5 +1,5 @@
 import { mayRemove } from '@masuk/shared/roles.ts'
-import { Table } from '../table/Table.tsx'
+import { Table, type Column } from '../table/Table.tsx'
 import { formats, words } from '../words/words.ts'
 import type { Member, Team, TeamAsked } from './team-store.ts'
 
@@ -11,50 +11,14 @@ interface MemberTableProps {
 
 /** The members with their role in plain words. */
 export function MemberTable({ team, ownId, ask }: MemberTableProps) {
-  const { team: text, frame } = words.value
+  const { team: text } = words.value
   return (
     <Table<Member>
       label={text.nav}
       rows={team.members}
       rowKey={({ userId }) => userId}
       searchIn={({ name, email }) => `${name} ${email ?? ''}`}
-      columns={[
-        {
-          key: 'name',
-          label: text.name,
-          sortBy: ({ name }) => name,
-          cell: (member) => (
-            <>
-              {member.name}
-              {member.userId === ownId && <span class="muted"> {text.you}</span>}
-              {member.email && <small class="muted team-email">{member.email}</small>}
-            </>
-          ),
-        },
-        {
-          key: 'role',
-          label: text.role,
-          sortBy: ({ role }) => Object.keys(text.roles).indexOf(role),
-          cell: ({ role }) => (
-            <>
-              {frame.roleNames[role]}
-              <small class="muted team-email">{text.roles[role]}</small>
-            </>
-          ),
-        },
-        { key: 'zones', label: text.zones, cell: zonesText },
-        {
-          key: 'since',
-          label: text.since,
-          sortBy: ({ since }) => since,
-          cell: ({ since }) => formats.value.day(since),
-        },
-        {
-          key: 'act',
-          label: text.actions,
-          cell: (member) => <RemoveButton member={member} team={team} ownId={ownId} ask={ask} />,
-        },
-      ]}
+      columns={memberColumns({ team, ownId, ask })}
     />
   )
 }
@@ -79,4 +43,45 @@ function RemoveButton({ member, team, ownId, ask }: MemberTableProps & { member:
       {text.asked[kind].button}
     </button>
   )
+}
+
+function memberColumns({ team, ownId, ask }: MemberTableProps): Column<Member>[] {
+  const { team: text, frame } = words.value
+  return [
+    {
+      key: 'name',
+      label: text.name,
+      sortBy: ({ name }) => name,
+      cell: (member) => (
+        <>
+          {member.name}
+          {member.userId === ownId && <span class="muted"> {text.you}</span>}
+          {member.email && <small class="muted team-email">{member.email}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'role',
+      label: text.role,
+      sortBy: ({ role }) => Object.keys(text.roles).indexOf(role),
+      cell: ({ role }) => (
+        <>
+          {frame.roleNames[role]}
+          <small class="muted team-email">{text.roles[role]}</small>
+        </>
+      ),
+    },
+    { key: 'zones', label: text.zones, cell: zonesText },
+    {
+      key: 'since',
+      label: text.since,
+      sortBy: ({ since }) => since,
+      cell: ({ since }) => formats.value.day(since),
+    },
+    {
+      key: 'act',
+      label: text.actions,
+      cell: (member) => <RemoveButton member={member} team={team} ownId={ownId} ask={ask} />,
+    },
+  ]
 }

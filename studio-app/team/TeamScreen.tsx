@@ -52,8 +52,8 @@ export function TeamScreen({ app }: ScreenProps) {
       </Loading>
       <TeamDialog
         store={store}
-        done={() => app.toast.show(text.done)}
-        left={() => location.assign('/studio/')}
+        onDone={() => app.toast.show(text.done)}
+        onLeft={() => location.assign('/studio/')}
       />
     </>
   )
@@ -61,15 +61,20 @@ export function TeamScreen({ app }: ScreenProps) {
 
 interface TeamDialogProps {
   store: TeamStore
-  done: () => void
+  onDone: () => void
   /** The person works here no more. */
-  left: () => void
+  onLeft: () => void
 }
 
-function TeamDialog({ store, done, left }: TeamDialogProps) {
+function TeamDialog({ store, onDone, onLeft }: TeamDialogProps) {
   const asked = store.asked.value
   if (asked === null) return null
   const { title, effects, button } = words.value.team.asked[asked.kind]
+  const confirm = async () => {
+    if (!(await store.confirm())) return
+    if (asked.kind === 'leave') onLeft()
+    else onDone()
+  }
   const name = asked.kind === 'revoke' ? (asked.invitation.email ?? '') : asked.member.name
   return (
     <ConfirmDialog
@@ -78,7 +83,7 @@ function TeamDialog({ store, done, left }: TeamDialogProps) {
       confirm={button}
       isDanger
       changes={store.changes}
-      act={() => void store.confirm().then((isDone) => isDone && (asked.kind === 'leave' ? left() : done()))}
+      act={() => void confirm()}
       close={store.close}
     />
   )

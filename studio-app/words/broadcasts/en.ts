@@ -30,4 +30,5 @@ export const broadcasts = {
   people: (count: string) => `${count} people`,
   progress: (sent: string, queued: string, failed: string) =>
     `${sent} sent, ${queued} to come, ${failed} failed`,
+  alert: 'An organiser has a message for you.',
 }

@@ -32,4 +32,5 @@ export const broadcasts: Words['broadcasts'] = {
   people: (count: string) => `${count} orang`,
   progress: (sent: string, queued: string, failed: string) =>
     `${sent} dihantar, ${queued} menunggu, ${failed} gagal`,
+  alert: 'An organiser has a message for you.',
 }

@@ -32,4 +32,5 @@ export const broadcasts: Words['broadcasts'] = {
   people: (count: string) => `${count} பேர்`,
   progress: (sent: string, queued: string, failed: string) =>
     `${sent} சென்றவை, ${queued} வரவுள்ளவை, ${failed} தோல்வி`,
+  alert: 'An organiser has a message for you.',
 }

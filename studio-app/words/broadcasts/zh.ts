@@ -31,4 +31,5 @@ export const broadcasts: Words['broadcasts'] = {
   history: '已发送',
   people: (count: string) => `${count} 人`,
   progress: (sent: string, queued: string, failed: string) => `已发 ${sent}，待发 ${queued}，失败 ${failed}`,
+  alert: 'An organiser has a message for you.',
 }

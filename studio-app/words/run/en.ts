@@ -1,3 +1,4 @@
+import { assistant } from '../assistant/en.ts'
 import { board } from '../board/en.ts'
 import { broadcasts } from '../broadcasts/en.ts'
 import { codes } from '../codes/en.ts'
@@ -8,6 +9,7 @@ import { home } from '../home/en.ts'
 import { issue } from '../issue/en.ts'
 import { live } from '../live/en.ts'
 import { order } from '../order/en.ts'
+import { palette } from '../palette/en.ts'
 import { people } from '../people/en.ts'
 import { refusals } from '../refusals/en.ts'
 import { scanners } from '../scanners/en.ts'
@@ -16,6 +18,7 @@ import { team } from '../team/en.ts'
 
 /** The words of what belongs to running an event and an organisation. */
 export const run = {
+  assistant,
   board,
   broadcasts,
   codes,
@@ -26,6 +29,7 @@ export const run = {
   issue,
   live,
   order,
+  palette,
   people,
   refusals,
   scanners,

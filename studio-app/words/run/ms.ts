@@ -1,3 +1,4 @@
+import { assistant } from '../assistant/ms.ts'
 import { board } from '../board/ms.ts'
 import { broadcasts } from '../broadcasts/ms.ts'
 import { codes } from '../codes/ms.ts'
@@ -8,6 +9,7 @@ import { home } from '../home/ms.ts'
 import { issue } from '../issue/ms.ts'
 import { live } from '../live/ms.ts'
 import { order } from '../order/ms.ts'
+import { palette } from '../palette/ms.ts'
 import { people } from '../people/ms.ts'
 import { refusals } from '../refusals/ms.ts'
 import { scanners } from '../scanners/ms.ts'
@@ -16,6 +18,7 @@ import { team } from '../team/ms.ts'
 
 /** The words of what belongs to running an event and an organisation. */
 export const run = {
+  assistant,
   board,
   broadcasts,
   codes,
@@ -26,6 +29,7 @@ export const run = {
   issue,
   live,
   order,
+  palette,
   people,
   refusals,
   scanners,

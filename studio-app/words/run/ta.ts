@@ -1,3 +1,4 @@
+import { assistant } from '../assistant/ta.ts'
 import { board } from '../board/ta.ts'
 import { broadcasts } from '../broadcasts/ta.ts'
 import { codes } from '../codes/ta.ts'
@@ -8,6 +9,7 @@ import { home } from '../home/ta.ts'
 import { issue } from '../issue/ta.ts'
 import { live } from '../live/ta.ts'
 import { order } from '../order/ta.ts'
+import { palette } from '../palette/ta.ts'
 import { people } from '../people/ta.ts'
 import { refusals } from '../refusals/ta.ts'
 import { scanners } from '../scanners/ta.ts'
@@ -16,6 +18,7 @@ import { team } from '../team/ta.ts'
 
 /** The words of what belongs to running an event and an organisation. */
 export const run = {
+  assistant,
   board,
   broadcasts,
   codes,
@@ -26,6 +29,7 @@ export const run = {
   issue,
   live,
   order,
+  palette,
   people,
   refusals,
   scanners,

@@ -1,3 +1,4 @@
+import { assistant } from '../assistant/zh.ts'
 import { board } from '../board/zh.ts'
 import { broadcasts } from '../broadcasts/zh.ts'
 import { codes } from '../codes/zh.ts'
@@ -8,6 +9,7 @@ import { home } from '../home/zh.ts'
 import { issue } from '../issue/zh.ts'
 import { live } from '../live/zh.ts'
 import { order } from '../order/zh.ts'
+import { palette } from '../palette/zh.ts'
 import { people } from '../people/zh.ts'
 import { refusals } from '../refusals/zh.ts'
 import { scanners } from '../scanners/zh.ts'
@@ -16,6 +18,7 @@ import { team } from '../team/zh.ts'
 
 /** The words of what belongs to running an event and an organisation. */
 export const run = {
+  assistant,
   board,
   broadcasts,
   codes,
@@ -26,6 +29,7 @@ export const run = {
   issue,
   live,
   order,
+  palette,
   people,
   refusals,
   scanners,
