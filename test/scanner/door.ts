@@ -134,6 +134,13 @@ export function openDoor({
   }
   load()
 
+  /** As the app does once a second. */
+  function saveUntilSaved(): void {
+    if (pairing.isSaved()) return
+    void pairing.save().catch(() => {})
+    simulation.after(TRY_AGAIN_MS, saveUntilSaved, life)
+  }
+
   return {
     device,
     freeze: (ms) => void (life.frozenUntil = simulation.now() + ms),
@@ -151,6 +158,6 @@ export function openDoor({
       })
     },
     sendAgain: (seq) => alive(outbox.sendAgain(seq), () => sync.wake()),
-    pair: (eventId) => alive(pairing.enrol({ code: eventId, device: name }), () => {}),
+    pair: (eventId) => alive(pairing.enrol({ code: eventId, device: name }), saveUntilSaved),
   }
 }

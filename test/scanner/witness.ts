@@ -67,9 +67,7 @@ export function createWitness({ disk, server, simulation, otherDoor = OTHER_DOOR
     }
   }
 
-  /** Under a pairing that is kept for its scans only: nobody scans for its event. */
-  const isFormer = (request: WireRequest) =>
-    disk.stores['pairing']?.get(JSON.stringify('now'))?.row['token'] !== tokenOf(request)
+  const savedToken = () => disk.stores['pairing']?.get(JSON.stringify('now'))?.row['token']
 
   const eventOf = (request: WireRequest) => server.grants.get(tokenOf(request))?.eventId ?? ''
 
@@ -89,6 +87,14 @@ export function createWitness({ disk, server, simulation, otherDoor = OTHER_DOOR
     const own: { at: number; token: string }[] = []
     const stopped = new Set<string>()
     const freed = new Set<string>()
+    /** Of a pairing of this window that its storage has not taken. */
+    let unsavedToken: string | null = null
+
+    /** Under a pairing that is kept for its scans only: nobody scans for its event. */
+    function isFormer(request: WireRequest): boolean {
+      if (savedToken() === unsavedToken) unsavedToken = null
+      return tokenOf(request) !== (unsavedToken ?? savedToken())
+    }
 
     function leaves(request: WireRequest): void {
       if (request.path === '/api/scan/enrol') return
@@ -107,6 +113,9 @@ export function createWitness({ disk, server, simulation, otherDoor = OTHER_DOOR
     }
 
     function ends(request: WireRequest, answer: WireAnswer | null): void {
+      if (request.path === '/api/scan/enrol' && answer?.status === 201)
+        unsavedToken = (JSON.parse(answer.text) as { token: string }).token
+
       if (request.path === '/api/scan/enrol') return
       const isOurs = answer?.headers['content-type'] === 'application/json' && answer.status < 500
       if (!isOurs && request.method !== 'GET' && !isFormer(request)) mustAsk = true
