@@ -107,7 +107,7 @@ export function createScannerApp(training: TrainingDevice | null): ScannerApp {
     ...parts,
     connection,
     requests,
-    rosterAskedAt: () => null,
+    rosterAskedAt: device.roster.askedAt,
     training: training && watchTraining(),
     openPanel: (panel) => inKiosk(flows, panel === 'typing', () => door.open(panel)),
     askUndo: (seq) => inKiosk(flows, false, () => void undo.ask(seq)),

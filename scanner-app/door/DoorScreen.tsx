@@ -2,6 +2,7 @@ import type { ScannerApp } from '../create-app.ts'
 import type { PairedScanner } from '../pairing/pairing-store.ts'
 import { DoorOverlay, OverrideDialog, PinDialog, UndoDialog } from '../parts/parts.ts'
 import { canOverride } from '../override/override-store.ts'
+import { initialsOf } from '../settings/initials.ts'
 import { verdictText } from '../verdict/verdict-text.ts'
 import { VerdictAnnouncer } from '../verdict/VerdictAnnouncer.tsx'
 import { VerdictScreen } from '../verdict/VerdictScreen.tsx'
@@ -12,7 +13,12 @@ import { Door } from './Door.tsx'
 export function DoorScreen({ app, paired }: { app: ScannerApp; paired: PairedScanner }) {
   const { door, undo, alerts, updates } = app
   const shown = door.shown.value
-  const text = shown && verdictText(shown, { wasTyped: door.wasTyped(shown.code) })
+  const text =
+    shown &&
+    verdictText(shown, {
+      wasTyped: door.wasTyped(shown.code),
+      ...(app.settings.namesHidden.value && { holderText: initialsOf }),
+    })
   const isOver = door.panel.value !== null || alerts.shown.value !== null
   return (
     <>
