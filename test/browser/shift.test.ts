@@ -206,3 +206,26 @@ test('the log for whoever helps has no token, no ticket code and no name, and th
   await phone.page.reload()
   await phone.page.getByRole('button', { name: 'Mula mengimbas' }).waitFor()
 })
+
+test('in a tab on iOS a shift begins only past a warning, and in a private window not at all', async () => {
+  const { phone } = door
+  await phone.context.addInitScript(() => {
+    Object.defineProperty(navigator, 'standalone', { value: false })
+  })
+  await phone.open()
+  await phone.enrol()
+  await phone.button(words.ready.start).click()
+  await phone.page.getByRole('dialog').getByText(words.ready.tab.title).waitFor()
+  await phone.button(words.ready.tab.cancel).click()
+  expect(await phone.page.locator('[data-camera]').count()).toBe(0)
+  await phone.button(words.ready.start).click()
+  await phone.button(words.ready.tab.start).click()
+  await phone.page.locator('[data-camera=live]').waitFor()
+
+  await phone.context.addInitScript(() => {
+    navigator.storage.getDirectory = () => Promise.reject(new DOMException('Private.', 'SecurityError'))
+  })
+  await phone.page.reload()
+  await phone.page.getByText(words.ready.privateWindow).waitFor()
+  expect(await phone.button(words.ready.start).isDisabled()).toBe(true)
+})
