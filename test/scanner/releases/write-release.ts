@@ -19,8 +19,13 @@ const me: Claimant = { claim: { by: 'me', turn: 1 }, isTaken: () => false }
 const { db, outbox } = openStorage()
 await pair()
 await scanAndSettle(outbox)
-const known = { scanKeys: [newScan(1).scanKey, newScan(20).scanKey], etag: '"1"' }
-await createKnownKeys(db).put({ eventId: EVENT, day: DAY }, known)
+const admissions = [1, 20].map((ticket) => ({
+  ticketId: newScan(ticket).ticketId,
+  scannedAt: newScan(ticket).scannedAt,
+  device: 'Door B',
+}))
+const feed = { changes: admissions, next: 'cursor', more: false, fromStart: true }
+await createKnownKeys(db).take({ eventId: EVENT, day: DAY }, feed)
 await outbox.writeLimits({ grantId: GRANT, halt: null, mostScans: 100, mostBytes: 30_000 })
 const stored = await writeDown('masuk-door')
 await writeFile(join(import.meta.dirname, `${release}.json`), `${JSON.stringify(stored, null, 1)}\n`, {
