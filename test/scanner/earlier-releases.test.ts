@@ -8,7 +8,7 @@ import { openRealDoor } from './real-door.ts'
 import { clearStorage, openStorage } from './real-storage.ts'
 import { putBack } from './releases/stored-database.ts'
 import type { StoredDatabase } from './releases/stored-database.ts'
-import { EVENT, GRANT, NOON, newScan } from './scans.ts'
+import { DAY, EVENT, GRANT, NOON, newScan } from './scans.ts'
 import { createServerModel } from './server-model.ts'
 
 // releases/ has the database of a door as each release has left it, in the middle of an evening, and is never changed.
@@ -61,9 +61,12 @@ describe.each(releases)('the database of the release of %s', (_, stored) => {
     expect(await outbox.readLimits(GRANT)).toMatchObject({ mostScans: 100, mostBytes: 30_000 })
     const known = createKnownKeys(db)
     await known.load(EVENT)
-    // Of whom releases before the feed knew only that they are in.
-    expect(known.find(newScan(1).scanKey)).not.toBeNull()
-    expect(known.find(newScan(2).scanKey)).toBeNull()
+    // Before the feed nothing told when and where.
+    expect([1, 2].map((ticket) => known.find(newScan(ticket).scanKey))).toEqual([
+      { at: null, device: null },
+      null,
+    ])
+    expect(known.cursor(DAY)).toBeNull()
   })
 
   test('takes another scan after them', async () => {

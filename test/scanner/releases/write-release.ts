@@ -19,13 +19,11 @@ const me: Claimant = { claim: { by: 'me', turn: 1 }, isTaken: () => false }
 const { db, outbox } = openStorage()
 await pair()
 await scanAndSettle(outbox)
-const admissions = [1, 20].map((ticket) => ({
-  ticketId: newScan(ticket).ticketId,
-  scannedAt: newScan(ticket).scannedAt,
-  device: 'Door B',
-}))
-const feed = { changes: admissions, next: 'cursor', more: false, fromStart: true }
-await createKnownKeys(db).take({ eventId: EVENT, day: DAY }, feed)
+const changes = [1, 20].map((ticket) => ({ ...newScan(ticket), device: 'Door B' }))
+await createKnownKeys(db).take(
+  { eventId: EVENT, day: DAY },
+  { changes, next: 'x', more: false, fromStart: true },
+)
 await outbox.writeLimits({ grantId: GRANT, halt: null, mostScans: 100, mostBytes: 30_000 })
 const stored = await writeDown('masuk-door')
 await writeFile(join(import.meta.dirname, `${release}.json`), `${JSON.stringify(stored, null, 1)}\n`, {
