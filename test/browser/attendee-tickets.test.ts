@@ -188,6 +188,9 @@ test('every ticket is one step away, is read before its code, and shows a clock 
   expect(before).toMatch(/\d:\d\d:\d\d/)
   await expect.poll(() => shown.locator('time').textContent()).not.toBe(before)
   expect(await page.getByText(words.shown.of(1, 2)).first().isVisible()).toBe(true)
+  // The mail of the order itself counts.
+  const again = page.getByRole('button', { name: /^Can be sent again in [0-5]:\d\d$/ })
+  expect(await again.isDisabled()).toBe(true)
   const name = await shown.locator('.face-facts').textContent()
   await page.getByRole('button', { name: words.shown.next }).focus()
   await page.keyboard.press('Enter')
