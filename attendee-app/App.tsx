@@ -8,7 +8,13 @@ import { NotFound } from './frame/NotFound.tsx'
 const FindScreen = lazyScreen(() => import('./find/FindScreen.tsx').then((module) => module.FindScreen))
 const EventScreen = lazyScreen(() => import('./event/EventScreen.tsx').then((module) => module.EventScreen))
 const InviteScreen = lazyScreen(() =>
-  import('./event/InviteScreen.tsx').then((module) => module.InviteScreen),
+  import('./invite/InviteScreen.tsx').then((module) => module.InviteScreen),
+)
+const RegisterScreen = lazyScreen(() =>
+  import('./register/RegisterScreen.tsx').then((module) => module.RegisterScreen),
+)
+const ReturnScreen = lazyScreen(() =>
+  import('./payment/ReturnScreen.tsx').then((module) => module.ReturnScreen),
 )
 const SignInScreen = lazyScreen(() =>
   import('./sign-in/SignInScreen.tsx').then((module) => module.SignInScreen),
@@ -38,6 +44,8 @@ export function App({ app }: { app: AttendeeApp }) {
         <Router>
           <Route path="/" component={FindScreen} app={app} />
           <Route path="/events/:slug" component={EventScreen} app={app} />
+          <Route path="/events/:slug/register" component={RegisterScreen} app={app} />
+          <Route path="/pay/return" component={ReturnScreen} app={app} />
           <Route path="/invites/:token" component={InviteScreen} app={app} />
           <Route path="/sign-in" component={SignInScreen} app={app} />
           <Route path="/tickets" component={TicketsScreen} app={app} />
