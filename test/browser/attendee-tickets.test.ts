@@ -86,6 +86,11 @@ test('after one open the ticket shows with the service gone, and signing out lea
   await picture(page).waitFor()
   await page.getByText('No connection').waitFor()
   expect(await page.getByRole('button', { name: words.documents.pdf }).isDisabled()).toBe(true)
+  const cached = await page.evaluate(cachedPaths)
+  expect(
+    cached.filter((path) => !path.startsWith('/app/')),
+    'only files of the app are cached',
+  ).toEqual([])
   await evening.network.mend()
 
   await page.goto(at('/account'))
@@ -105,6 +110,13 @@ test('after one open the ticket shows with the service gone, and signing out lea
   const isOfTheBrowser = (file: string) => /^\/Default\/(Web Data|Sessions\/)/.test(file)
   expect(left.filter(({ file, secret }) => secret !== person.email || !isOfTheBrowser(file))).toEqual([])
 })
+
+/** Runs in the page: the path of everything in Cache Storage. */
+async function cachedPaths(): Promise<string[]> {
+  const names = await caches.keys()
+  const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+  return keys.flat().map(({ url }) => new URL(url).pathname)
+}
 
 /** Runs in the page: how much the app keeps of anybody. */
 async function keptRows(): Promise<number> {
@@ -167,6 +179,7 @@ test.each([
 
 test('every ticket is one step away, is read before its code, and shows a clock and its id', async () => {
   const page = await openPhoneOf(evening, browser, { person: holder.person, reducedMotion: 'reduce' })
+  await page.addInitScript(countWakeLocks)
   await page.goto(at('/tickets'))
   await showTickets(page).focus()
   await page.keyboard.press('Enter')
@@ -187,7 +200,8 @@ test('every ticket is one step away, is read before its code, and shows a clock 
   const before = await shown.locator('time').textContent()
   expect(before).toMatch(/\d:\d\d:\d\d/)
   await expect.poll(() => shown.locator('time').textContent()).not.toBe(before)
-  expect(await page.getByText(words.shown.of(1, 2)).first().isVisible()).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.dataset['wakeLocks'])).toBe('1')
+  await page.getByText(words.shown.brightness).waitFor()
   // The mail of the order itself counts.
   const again = page.getByRole('button', { name: /^Can be sent again in [0-5]:\d\d$/ })
   expect(await again.isDisabled()).toBe(true)
@@ -196,8 +210,22 @@ test('every ticket is one step away, is read before its code, and shows a clock 
   await page.keyboard.press('Enter')
   await page.locator('output', { hasText: words.shown.of(2, 2) }).waitFor()
   expect(await shown.locator('.face-facts').textContent()).not.toBe(name)
+  await page.reload()
+  await picture(page).waitFor()
+  expect(await page.getByText(words.shown.brightness).count(), 'said once for an event').toBe(0)
   await page.context().close()
 })
+
+/** Runs in the page before the app: how often the screen was asked to stay on. */
+function countWakeLocks(): void {
+  const held = { type: 'screen', released: false, release: async () => {} }
+  const request = async () => {
+    const { dataset } = document.documentElement
+    dataset['wakeLocks'] = String(Number(dataset['wakeLocks'] ?? 0) + 1)
+    return held
+  }
+  Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+}
 
 test('a session that is over leaves the tickets with a note; cleared storage comes back by itself', async () => {
   const { person } = await addHolder(evening)
@@ -342,8 +370,16 @@ test('a push is shown while the app is looked at, and its tap leads into the win
   await expect
     .poll(() => page.evaluate(shown))
     .toEqual([{ title: 'Masuk', body: 'An event of yours has changed.', path: '/inbox' }])
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(TAP_ON_ALERT)
+  await page.waitForURL(at('/inbox'))
   await page.context().close()
 })
+
+/** Runs in the worker, whose types are not those of a page: somebody taps on the alert that is shown. */
+const TAP_ON_ALERT = `self.registration.getNotifications().then(([notification]) => {
+  self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+})`
 
 test('every screen can be read and used at 320 px in the dark, and at twice the size of letters', async () => {
   const page = await openPhoneOf(evening, browser, {
