@@ -30,7 +30,7 @@ function open() {
     const summary = { unreadNotifications: 3 }
     const inbox = {
       notifications: [entry(isFirst ? 'newest' : 'older')],
-      next: isFirst ? `1.${'00000000-0000-4000-8000-000000000001'}` : null,
+      next: isFirst ? '1.00000000-0000-4000-8000-000000000001' : null,
       unread: isFirst ? 1 : 0,
       settings: { workshopReminderMinutes: null },
     }
