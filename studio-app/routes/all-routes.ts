@@ -2,6 +2,8 @@ import { eventListRoutes } from '../events/routes.tsx'
 import { eventDetailsRoutes } from '../event-details/routes.tsx'
 import { publishRoutes } from '../publish/routes.tsx'
 import { ticketTypeRoutes } from '../ticket-types/routes.tsx'
+import { workshopRoutes } from '../workshops/routes.tsx'
+import { zoneRoutes } from '../zones/routes.tsx'
 import { runRoutes } from './run-routes.ts'
 import type { EventRoute, OrganizationRoute } from './route.tsx'
 
@@ -14,4 +16,6 @@ export const eventRoutes: readonly EventRoute[] = [
   ...publishRoutes,
   ...eventDetailsRoutes,
   ...ticketTypeRoutes,
+  ...workshopRoutes,
+  ...zoneRoutes,
 ]

@@ -5,6 +5,8 @@ import { frame } from './frame/en.ts'
 import { invitation } from './invitation/en.ts'
 import { publish } from './publish/en.ts'
 import { ticketTypes } from './ticket-types/en.ts'
+import { workshops } from './workshops/en.ts'
+import { zones } from './zones/en.ts'
 import { run } from './run/en.ts'
 
 export const en = {
@@ -15,6 +17,8 @@ export const en = {
   ticketTypes,
   publish,
   invitation,
+  workshops,
+  zones,
   ...run,
 }
 

@@ -6,6 +6,8 @@ import { frame } from './frame/ms.ts'
 import { invitation } from './invitation/ms.ts'
 import { publish } from './publish/ms.ts'
 import { ticketTypes } from './ticket-types/ms.ts'
+import { workshops } from './workshops/ms.ts'
+import { zones } from './zones/ms.ts'
 import { run } from './run/ms.ts'
 
 export const ms: Words = {
@@ -16,5 +18,7 @@ export const ms: Words = {
   ticketTypes,
   publish,
   invitation,
+  workshops,
+  zones,
   ...run,
 }

@@ -6,6 +6,8 @@ import { frame } from './frame/ta.ts'
 import { invitation } from './invitation/ta.ts'
 import { publish } from './publish/ta.ts'
 import { ticketTypes } from './ticket-types/ta.ts'
+import { workshops } from './workshops/ta.ts'
+import { zones } from './zones/ta.ts'
 import { run } from './run/ta.ts'
 
 export const ta: Words = {
@@ -16,5 +18,7 @@ export const ta: Words = {
   ticketTypes,
   publish,
   invitation,
+  workshops,
+  zones,
   ...run,
 }

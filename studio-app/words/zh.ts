@@ -6,6 +6,8 @@ import { frame } from './frame/zh.ts'
 import { invitation } from './invitation/zh.ts'
 import { publish } from './publish/zh.ts'
 import { ticketTypes } from './ticket-types/zh.ts'
+import { workshops } from './workshops/zh.ts'
+import { zones } from './zones/zh.ts'
 import { run } from './run/zh.ts'
 
 export const zh: Words = {
@@ -16,5 +18,7 @@ export const zh: Words = {
   ticketTypes,
   publish,
   invitation,
+  workshops,
+  zones,
   ...run,
 }
