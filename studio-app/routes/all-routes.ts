@@ -1,5 +1,6 @@
 import { eventListRoutes } from '../events/routes.tsx'
 import { eventDetailsRoutes } from '../event-details/routes.tsx'
+import { passRoutes } from '../passes/routes.tsx'
 import { publishRoutes } from '../publish/routes.tsx'
 import { ticketTypeRoutes } from '../ticket-types/routes.tsx'
 import { workshopRoutes } from '../workshops/routes.tsx'
@@ -16,6 +17,7 @@ export const eventRoutes: readonly EventRoute[] = [
   ...publishRoutes,
   ...eventDetailsRoutes,
   ...ticketTypeRoutes,
+  ...passRoutes,
   ...workshopRoutes,
   ...zoneRoutes,
 ]

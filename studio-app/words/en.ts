@@ -3,6 +3,7 @@ import { events } from './events/en.ts'
 import { eventDetails } from './event-details/en.ts'
 import { frame } from './frame/en.ts'
 import { invitation } from './invitation/en.ts'
+import { passes } from './passes/en.ts'
 import { publish } from './publish/en.ts'
 import { ticketTypes } from './ticket-types/en.ts'
 import { workshops } from './workshops/en.ts'
@@ -17,6 +18,7 @@ export const en = {
   ticketTypes,
   publish,
   invitation,
+  passes,
   workshops,
   zones,
   ...run,

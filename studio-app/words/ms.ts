@@ -4,6 +4,7 @@ import { events } from './events/ms.ts'
 import { eventDetails } from './event-details/ms.ts'
 import { frame } from './frame/ms.ts'
 import { invitation } from './invitation/ms.ts'
+import { passes } from './passes/ms.ts'
 import { publish } from './publish/ms.ts'
 import { ticketTypes } from './ticket-types/ms.ts'
 import { workshops } from './workshops/ms.ts'
@@ -18,6 +19,7 @@ export const ms: Words = {
   ticketTypes,
   publish,
   invitation,
+  passes,
   workshops,
   zones,
   ...run,

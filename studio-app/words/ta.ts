@@ -4,6 +4,7 @@ import { events } from './events/ta.ts'
 import { eventDetails } from './event-details/ta.ts'
 import { frame } from './frame/ta.ts'
 import { invitation } from './invitation/ta.ts'
+import { passes } from './passes/ta.ts'
 import { publish } from './publish/ta.ts'
 import { ticketTypes } from './ticket-types/ta.ts'
 import { workshops } from './workshops/ta.ts'
@@ -18,6 +19,7 @@ export const ta: Words = {
   ticketTypes,
   publish,
   invitation,
+  passes,
   workshops,
   zones,
   ...run,

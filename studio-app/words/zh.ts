@@ -4,6 +4,7 @@ import { events } from './events/zh.ts'
 import { eventDetails } from './event-details/zh.ts'
 import { frame } from './frame/zh.ts'
 import { invitation } from './invitation/zh.ts'
+import { passes } from './passes/zh.ts'
 import { publish } from './publish/zh.ts'
 import { ticketTypes } from './ticket-types/zh.ts'
 import { workshops } from './workshops/zh.ts'
@@ -18,6 +19,7 @@ export const zh: Words = {
   ticketTypes,
   publish,
   invitation,
+  passes,
   workshops,
   zones,
   ...run,
