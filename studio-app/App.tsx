@@ -2,6 +2,7 @@ import { ToastLine } from '@masuk/ui/page/ToastLine.tsx'
 import { Skeleton } from '@masuk/ui/loading/Loading.tsx'
 import { LocationProvider, Route, Router, useLocation } from 'preact-iso'
 import { useEffect, useMemo } from 'preact/hooks'
+import { Assistant } from './assistant/Assistant.tsx'
 import type { StudioApp } from './create-app.ts'
 import { ChooseOrganization } from './frame/ChooseOrganization.tsx'
 import { Denied } from './frame/Denied.tsx'
@@ -10,6 +11,7 @@ import { navLinks } from './frame/nav-links.ts'
 import { Questions } from './frame/Questions.tsx'
 import type { Navigation } from './frame/SideNav.tsx'
 import { StudioFrame } from './frame/StudioFrame.tsx'
+import { Palette } from './palette/Palette.tsx'
 import { eventRoutes, organizationRoutes } from './routes/all-routes.ts'
 import { lazyScreen } from './routes/route.tsx'
 import { Screens } from './routes/Screens.tsx'
@@ -67,6 +69,8 @@ function Framed({ app }: { app: StudioApp }) {
       <ErrorBoundary address={path}>
         <Screens app={app} eventStore={store} />
       </ErrorBoundary>
+      <Palette app={app} />
+      <Assistant app={app} />
     </StudioFrame>
   )
 }

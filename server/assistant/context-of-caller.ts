@@ -41,7 +41,7 @@ export async function contextOfCaller<Name extends ReadName>(
   const proof = await requireScope(question, deps)
   if (scope === 'event' && proof.organizationId !== organizationId)
     throw new Fault(404, 'There is no such event in this organisation.')
-  const context = { operation, input: { query: data }, proof, deps, request }
+  const context = { operation, input: { query: data, headers: {} }, proof, deps, request }
   // The operation's own query has checked the fields.
   return context as unknown as HandlerContext<Operations[Name]>
 }

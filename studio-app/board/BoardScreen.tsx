@@ -15,7 +15,7 @@ import './board.css'
 export function BoardScreen({ app, place }: EventScreenProps) {
   const [store] = useState(() => createBoardStore(app.call, place.event.id))
   const board = useRef<HTMLDivElement>(null)
-  useEffect(store.begin, [store])
+  useEffect(() => store.begin(), [store])
   const { board: text, shared } = words.value
   const known = store.overview.loaded.value
   const figures = store.figures.value

@@ -26,11 +26,8 @@ export function BarChart({ title, bars, label, keyName, valueName, empty }: BarC
   const shown = mergeBars(bars, MOST_BARS)
   return (
     <ChartFrame title={title}>
-      {bars.length > MOST_BARS * 2 ? (
-        <LineChart bars={bars} label={summary(bars, label)} />
-      ) : (
-        <Bars bars={shown} label={summary(bars, label)} />
-      )}
+      {bars.length > MOST_BARS * 2 ? <LineChart bars={bars} /> : <Bars bars={shown} />}
+      <p class="visually-hidden">{summary(bars, label)}</p>
       <p class="chart-ends muted" aria-hidden="true">
         <span>{label(shown[0]?.key ?? '')}</span>
         {shown.length > 1 && <span>{label(shown.at(-1)?.key ?? '')}</span>}
@@ -52,7 +49,7 @@ function ChartFrame({ title, children }: { title: string; children: preact.Compo
   )
 }
 
-function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
+function Bars({ bars }: { bars: readonly Bar[] }) {
   const top = topOf(bars)
   const width = 100 / bars.length
   return (
@@ -60,7 +57,7 @@ function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
       <span class="chart-top muted" aria-hidden="true">
         {formats.value.count(top)}
       </span>
-      <svg viewBox="0 0 100 40" preserveAspectRatio="none" role="img" aria-label={label}>
+      <svg viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
         <path class="chart-grid" d="M0 0H100M0 20H100M0 40H100" />
         {bars.map(({ key, value }, index) => (
           <rect

@@ -6,7 +6,7 @@ import type { Bar } from './bars.ts'
 const HEIGHT_PX = 160
 
 /** A long series as a line with an area below it. Keys are days or instants. */
-export function LineChart({ bars, label }: { bars: readonly Bar[]; label: string }) {
+export function LineChart({ bars }: { bars: readonly Bar[] }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = place.current
@@ -19,7 +19,7 @@ export function LineChart({ bars, label }: { bars: readonly Bar[]; label: string
       plot.destroy()
     }
   }, [bars])
-  return <div ref={place} class="chart-line" role="img" aria-label={label} />
+  return <div ref={place} class="chart-line" aria-hidden="true" />
 }
 
 const dataOf = (bars: readonly Bar[]): UPlot.AlignedData => [

@@ -14,7 +14,7 @@ import './conflicts.css'
 /** Who let the same ticket in twice, where, how far apart. */
 export function ConflictsScreen({ app, place }: EventScreenProps) {
   const [store] = useState(() => createConflictsStore({ call: app.call, words, eventId: place.event.id }))
-  useEffect(store.begin, [store])
+  useEffect(() => store.begin(), [store])
   const { conflicts: text, shared } = words.value
   const now = store.now.value
   const { loaded } = store.list

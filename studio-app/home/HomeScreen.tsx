@@ -13,7 +13,7 @@ import './home.css'
 /** How the event is doing, live. */
 export function HomeScreen({ app, place }: EventScreenProps) {
   const [store] = useState(() => createHomeStore(app.call, place.event.id))
-  useEffect(store.begin, [store])
+  useEffect(() => store.begin(), [store])
   const { shared, home } = words.value
   const now = store.now.value
   const { loaded } = store.overview

@@ -21,7 +21,9 @@ const TYPING_MS = 250
 export function PeopleScreen({ app, place, query }: EventScreenProps) {
   const { path, route } = useLocation()
   const [store] = useState(() => createPeopleStore(app.call, place.event.id))
-  useEffect(() => store.look(readPeopleFilter(query)), [store])
+  // Later the screen itself changes the address.
+  const [first] = useState(() => readPeopleFilter(query))
+  useEffect(() => store.look(first), [store, first])
   const { people: text } = words.value
   const base = `/studio/events/${place.event.id}/people`
   const change = (filter: PeopleFilter, afterMs = 0) => {

@@ -5,11 +5,11 @@ import { publishRoutes } from '../publish/routes.tsx'
 import { ticketTypeRoutes } from '../ticket-types/routes.tsx'
 import { workshopRoutes } from '../workshops/routes.tsx'
 import { zoneRoutes } from '../zones/routes.tsx'
-import { runRoutes } from './run-routes.ts'
+import { runOrganizationRoutes, runRoutes } from './run-routes.ts'
 import type { EventRoute, OrganizationRoute } from './route.tsx'
 
 /** Every screen of an organisation, in the order of the navigation. */
-export const organizationRoutes: readonly OrganizationRoute[] = [...eventListRoutes]
+export const organizationRoutes: readonly OrganizationRoute[] = [...eventListRoutes, ...runOrganizationRoutes]
 
 /** Every screen of an event, in the order of the navigation. The one with an empty path opens with the event. */
 export const eventRoutes: readonly EventRoute[] = [

@@ -28,9 +28,7 @@ export function PairingDialog({ store }: { store: ScannersStore }) {
       {pairing.device === null ? (
         <WaitingCode pairing={pairing} now={store.now.value} />
       ) : (
-        <p class="pairing-done" role="status">
-          {text.paired(pairing.device)}
-        </p>
+        <output class="pairing-done">{text.paired(pairing.device)}</output>
       )}
     </Dialog>
   )
@@ -58,20 +56,18 @@ function WaitingCode({ pairing: { code }, now }: { pairing: Pairing; now: number
 /** Modules around a code that scanners need to be empty. */
 const QUIET = 4
 
+/** On white ground in the dark too: there scanners expect it. */
 function Qr({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET })
   const path = data
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join('')
   return (
-    <svg
-      class="pairing-qr"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
+    <>
+      <svg class="pairing-qr" viewBox={`0 0 ${size} ${size}`} aria-hidden="true" shapeRendering="crispEdges">
+        <path d={path} />
+      </svg>
+      <p class="visually-hidden">{label}</p>
+    </>
   )
 }

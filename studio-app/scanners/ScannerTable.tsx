@@ -102,11 +102,11 @@ function EndButton({
       </button>
     )
   return (
-    <div class="scanners-ending" role="status">
+    <output class="scanners-ending">
       <span>{(waiting ?? 0) > 0 ? text.endingWaiting(formats.value.count(waiting ?? 0)) : text.ending}</span>
       <button type="button" class="button button-primary" onClick={() => store.keep(grantId)}>
         {text.keep}
       </button>
-    </div>
+    </output>
   )
 }

@@ -1,13 +1,38 @@
+import { assistant } from '../assistant/ms.ts'
 import { board } from '../board/ms.ts'
+import { broadcasts } from '../broadcasts/ms.ts'
+import { codes } from '../codes/ms.ts'
 import { conflicts } from '../conflicts/ms.ts'
 import { doors } from '../doors/ms.ts'
+import { giveaways } from '../giveaways/ms.ts'
 import { home } from '../home/ms.ts'
 import { issue } from '../issue/ms.ts'
 import { live } from '../live/ms.ts'
 import { order } from '../order/ms.ts'
+import { palette } from '../palette/ms.ts'
 import { people } from '../people/ms.ts'
 import { refusals } from '../refusals/ms.ts'
 import { scanners } from '../scanners/ms.ts'
+import { settings } from '../settings/ms.ts'
+import { team } from '../team/ms.ts'
 
 /** The words of what belongs to running an event and an organisation. */
-export const run = { board, conflicts, doors, home, issue, live, order, people, refusals, scanners }
+export const run = {
+  assistant,
+  board,
+  broadcasts,
+  codes,
+  conflicts,
+  doors,
+  giveaways,
+  home,
+  issue,
+  live,
+  order,
+  palette,
+  people,
+  refusals,
+  scanners,
+  settings,
+  team,
+}

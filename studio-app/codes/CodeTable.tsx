@@ -1,0 +1,100 @@
+import { Table, type Column } from '../table/Table.tsx'
+import { formats, words } from '../words/words.ts'
+import type { Codes, PromotionCode } from './codes-store.ts'
+
+interface CodeTableProps {
+  codes: readonly PromotionCode[]
+  events: Codes['events']
+  retire: (code: PromotionCode) => void
+}
+
+export function CodeTable({ codes, events, retire }: CodeTableProps) {
+  const { codes: text } = words.value
+  return (
+    <Table<PromotionCode>
+      label={text.nav}
+      rows={codes}
+      rowKey={({ id }) => id}
+      searchIn={({ code, label }) => `${code} ${label}`}
+      filters={[
+        {
+          key: 'state',
+          label: text.state,
+          options: Object.entries(text.states).map(([value, label]) => ({ value, label })),
+          matches: ({ state }, value) => state === value,
+        },
+      ]}
+      columns={codeColumns({ events, retire })}
+    />
+  )
+}
+
+/** What it takes off. */
+function offText({ kind, amount }: PromotionCode): string {
+  return kind === 'fixed' ? formats.value.money(amount) : formats.value.percent(amount / 100)
+}
+
+/** Names of the events that are not over; of others only how many. */
+function eventsText(eventIds: readonly string[] | null, events: Codes['events']): string {
+  const { codes: text } = words.value
+  if (eventIds === null) return text.everyEvent
+  const names = events.filter(({ id }) => eventIds.includes(id)).map(({ name }) => name)
+  return names.length === eventIds.length
+    ? names.join(', ')
+    : text.events(formats.value.count(eventIds.length))
+}
+
+function codeColumns({ events, retire }: Omit<CodeTableProps, 'codes'>): Column<PromotionCode>[] {
+  const { codes: text } = words.value
+  const { count, money } = formats.value
+  return [
+    {
+      key: 'code',
+      label: text.code,
+      sortBy: ({ code }) => code,
+      cell: ({ code, label }) => (
+        <>
+          {code} {label && <span class="muted">{label}</span>}
+        </>
+      ),
+    },
+    { key: 'off', label: text.off, cell: offText },
+    { key: 'events', label: text.event, cell: ({ eventIds }) => eventsText(eventIds, events) },
+    {
+      key: 'state',
+      label: text.state,
+      sortBy: ({ state }) => state,
+      cell: ({ state }) => text.states[state],
+    },
+    {
+      key: 'uses',
+      label: text.uses,
+      isNumber: true,
+      sortBy: ({ usage }) => usage.counted,
+      cell: ({ usage, mostUses }) =>
+        mostUses === null ? count(usage.counted) : text.usesOf(count(usage.counted), count(mostUses)),
+    },
+    {
+      key: 'given',
+      label: text.given,
+      isNumber: true,
+      sortBy: ({ usage }) => usage.discountSen,
+      cell: ({ usage }) => money(usage.discountSen),
+    },
+    {
+      key: 'act',
+      label: text.actions,
+      cell: (code) =>
+        code.state !== 'retired' && (
+          <button
+            type="button"
+            class="button"
+            aria-label={`${text.retire}: ${code.code}`}
+            onClick={() => retire(code)}
+          >
+            {text.retire}
+          </button>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,89 @@
+import { computed } from '@preact/signals'
+import { useLocation } from 'preact-iso'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { StudioApp } from '../create-app.ts'
+import { words } from '../words/words.ts'
+import { paletteEntries } from './entries-of-app.ts'
+import { createPaletteStore, type PaletteStore } from './palette-store.ts'
+import { createShortcuts } from './shortcuts.ts'
+import './palette.css'
+
+/** Ctrl+K, or Cmd+K: goes to anything by a part of its name. */
+export function Palette({ app }: { app: StudioApp }) {
+  const { path, route } = useLocation()
+  const here = useRef(path)
+  here.current = path
+  const [store] = useState(() => createPaletteStore(computed(() => paletteEntries(app, here.current))))
+  useEffect(() => {
+    const press = createShortcuts({
+      openPalette: store.open,
+      go: (address) => app.unsaved.leave(() => route(address)),
+      eventBase: () => eventBaseOf(here.current),
+    })
+    const listen = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event
+      if (altKey || document.querySelector('dialog[open]')) return
+      if (press({ key, isCommand: ctrlKey || metaKey, isTyping: isField(target) })) event.preventDefault()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [app, route, store])
+  if (!store.isOpen.value) return null
+  const go = (address: string) => {
+    store.close()
+    app.unsaved.leave(() => route(address))
+  }
+  return <PaletteDialog store={store} go={go} />
+}
+
+export const eventBaseOf = (path: string): string | null =>
+  /^\/studio\/events\/[0-9a-f-]{36}/.exec(path)?.[0] ?? null
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+function PaletteDialog({ store, go }: { store: PaletteStore; go: (address: string) => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const { palette: text } = words.value
+  const { found, chosen, typed } = store
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => store.move(1),
+    ArrowUp: () => store.move(-1),
+    Enter() {
+      const entry = found.value[chosen.value]
+      if (entry) go(entry.href)
+    },
+  }
+  return (
+    <dialog ref={dialog} class="palette" aria-label={text.title} onCancel={store.close} onClose={store.close}>
+      <input
+        type="search"
+        aria-label={text.title}
+        placeholder={text.hint}
+        maxLength={100}
+        value={typed.value}
+        onInput={({ currentTarget }) => store.write(currentTarget.value)}
+        onKeyDown={(event) => {
+          const act = keys[event.key]
+          if (!act || event.isComposing) return
+          event.preventDefault()
+          act()
+        }}
+      />
+      <output class="visually-hidden">{found.value[chosen.value]?.label}</output>
+      <ul>
+        {found.value.map(({ href, label, kind }, index) => (
+          <li key={href} data-chosen={index === chosen.value}>
+            <button type="button" onClick={() => go(href)}>
+              {label} <span class="muted">{kind}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.value.length === 0 && <p class="muted">{text.none}</p>}
+      <p class="palette-keys muted">{text.keys}</p>
+    </dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { may } from '@masuk/shared/roles.ts'
+import type { StudioApp } from '../create-app.ts'
+import { navLinks } from '../frame/nav-links.ts'
+import { eventRoutes, organizationRoutes } from '../routes/all-routes.ts'
+import { words } from '../words/words.ts'
+import type { PaletteEntry } from './palette-entries.ts'
+
+/** Everything that the person may go to: screens of the event on the screen and of the organisation, and every event. */
+export function paletteEntries(app: StudioApp, path: string): PaletteEntry[] {
+  const { loaded } = app.shell.shell
+  const organization = app.shell.organization.value
+  if (loaded.value.kind !== 'ready' || !organization) return []
+  const { events, organizations } = loaded.value.value
+  const current = events.find(({ id }) => path.startsWith(`/studio/events/${id}`))
+  const role = organizations.find(({ id }) => id === current?.organizationId)?.role
+  const ofEvent = current
+    ? navLinks(eventRoutes, {
+        base: `/studio/events/${current.id}`,
+        path,
+        may: (ability) => role !== undefined && may(role, ability),
+      })
+    : []
+  const ofOrganization = navLinks(organizationRoutes, { base: '/studio', path, may: app.shell.may })
+  const entry = (kind: string) => (link: (typeof ofEvent)[number]) => ({
+    href: link.href,
+    label: link.label(words.value),
+    kind,
+  })
+  return [
+    ...ofEvent.map(entry(current?.name ?? '')),
+    ...ofOrganization.map(entry(organization.name)),
+    ...events.map(({ id, name }) => ({
+      href: `/studio/events/${id}`,
+      label: name,
+      kind: words.value.palette.event,
+    })),
+  ]
+}

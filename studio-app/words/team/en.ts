@@ -1,0 +1,52 @@
+export const team = {
+  nav: 'Team',
+  lead: 'Who works here, and what each may do.',
+  name: 'Name',
+  you: '(you)',
+  role: 'Role',
+  roles: {
+    owner: 'Everything, other owners too',
+    admin: 'Everything but the owners',
+    staff: 'Sees how events go, checks people in, looks after the doors',
+    crew: 'Scans at the doors, and does not see the studio',
+  },
+  zones: 'Zones',
+  everywhere: 'Everywhere',
+  since: 'Since',
+  actions: 'Actions',
+  pending: 'Invited, not answered yet',
+  somebody: 'Somebody',
+  until: (day: string) => `until ${day}`,
+  by: (name: string) => `by ${name}`,
+  resend: 'Send again',
+  resent: 'The invitation was renewed.',
+  invite: 'Invite somebody',
+  email: 'E-mail address',
+  emailHint: 'The link in the mail works for this address only, for seven days.',
+  emailWrong: 'Write the address in full, such as aminah@people.example.',
+  send: 'Send the invitation',
+  invited: 'The invitation is on its way.',
+  zonesOf: 'Limit to zones of',
+  zonesHint: 'In an event of which no zone is chosen they work everywhere.',
+  noZones: 'This event has no zones.',
+  done: 'Done.',
+  asked: {
+    remove: {
+      button: 'Remove',
+      title: 'Remove from the team',
+      effects:
+        'From now on they can open nothing here. Devices paired in their name and API keys that they made end at once, and invitations that they sent are taken back.',
+    },
+    leave: {
+      button: 'Leave',
+      title: 'Leave the team',
+      effects:
+        'You can open nothing here any more, and your devices at the doors end at once. Only a new invitation brings you back.',
+    },
+    revoke: {
+      button: 'Revoke',
+      title: 'Revoke the invitation',
+      effects: 'The link in the mail stops working at once.',
+    },
+  },
+}

@@ -1,0 +1,52 @@
+import type { Words } from '../en.ts'
+
+export const team: Words['team'] = {
+  nav: '团队',
+  lead: '成员及其权限。',
+  name: '姓名',
+  you: '（您）',
+  role: '角色',
+  roles: {
+    owner: '一切，包括其他所有者',
+    admin: '除所有者外的一切',
+    staff: '查看活动情况、签到、管理入口',
+    crew: '在入口扫描，不能进入工作室',
+  },
+  zones: '区域',
+  everywhere: '全部',
+  since: '加入时间',
+  actions: '操作',
+  pending: '已邀请，未回复',
+  somebody: '某人',
+  until: (day: string) => `至 ${day}`,
+  by: (name: string) => `由 ${name}`,
+  resend: '重新发送',
+  resent: '邀请已更新。',
+  invite: '邀请',
+  email: '电邮地址',
+  emailHint: '邮件链接仅限此地址使用，七天内有效。',
+  emailWrong: '请填写完整地址，如 aminah@people.example。',
+  send: '发送邀请',
+  invited: '邀请已发出。',
+  zonesOf: '限于以下活动的区域',
+  zonesHint: '未选择区域的活动不受限制。',
+  noZones: '此活动没有区域。',
+  done: '完成。',
+  asked: {
+    remove: {
+      button: '移除',
+      title: '移出团队',
+      effects: '此后其无法访问。以其名义配对的设备和其创建的 API 密钥立即失效，其发出的邀请被撤回。',
+    },
+    leave: {
+      button: '离开',
+      title: '离开团队',
+      effects: '您将无法再访问，您在入口的设备立即失效。只有新邀请才能返回。',
+    },
+    revoke: {
+      button: '撤回',
+      title: '撤回邀请',
+      effects: '邮件中的链接立即失效。',
+    },
+  },
+}
