@@ -4,6 +4,7 @@ import { events } from './events/en.ts'
 import { frame } from './frame/en.ts'
 import { invitation } from './invitation/en.ts'
 import { passes } from './passes/en.ts'
+import { practice } from './practice/en.ts'
 import { publish } from './publish/en.ts'
 import { workshops } from './workshops/en.ts'
 import { zones } from './zones/en.ts'
@@ -20,6 +21,7 @@ export const en = {
   publish,
   invitation,
   passes,
+  practice,
   workshops,
   zones,
   ...run,

@@ -5,6 +5,7 @@ import { events } from './events/ms.ts'
 import { frame } from './frame/ms.ts'
 import { invitation } from './invitation/ms.ts'
 import { passes } from './passes/ms.ts'
+import { practice } from './practice/ms.ts'
 import { publish } from './publish/ms.ts'
 import { workshops } from './workshops/ms.ts'
 import { zones } from './zones/ms.ts'
@@ -20,6 +21,7 @@ export const ms: Words = {
   publish,
   invitation,
   passes,
+  practice,
   workshops,
   zones,
   ...run,

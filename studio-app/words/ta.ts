@@ -5,6 +5,7 @@ import { events } from './events/ta.ts'
 import { frame } from './frame/ta.ts'
 import { invitation } from './invitation/ta.ts'
 import { passes } from './passes/ta.ts'
+import { practice } from './practice/ta.ts'
 import { publish } from './publish/ta.ts'
 import { workshops } from './workshops/ta.ts'
 import { zones } from './zones/ta.ts'
@@ -20,6 +21,7 @@ export const ta: Words = {
   publish,
   invitation,
   passes,
+  practice,
   workshops,
   zones,
   ...run,
