@@ -170,7 +170,7 @@ test('a ticket type is made and put in order with the keyboard alone', async () 
   await page.context().close()
 })
 
-const first = ['', 'events/new', 'nothing']
+const first = ['events/new', 'nothing', '']
 const ofEvent = ['publish', 'details', 'tickets', 'tickets/new', 'passes', 'zones', 'workshops', 'practice']
 const looks: [string, string[], BrowserContextOptions][] = [
   [
@@ -189,22 +189,30 @@ test.for(looks)('every screen can be read and used by everybody: %s', async ([, 
   const faults = [await faultsOf(guest, 'sign in')]
   await guest.context().close()
   const page = await open('', options)
+  await page.getByRole('heading', { level: 1 }).waitFor()
   for (const path of [
     ...first,
     ...[...paths, `passes/${ticketType.id}`].map((each) => `events/${eventId}/${each}`),
   ]) {
-    await page.goto(`${house.deps.origins[0]}/studio/${path}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate(goTo, `/studio/${path}`)
+    await page.locator('h1:not([data-before])').waitFor()
     faults.push(await faultsOf(page, path))
   }
   expect(faults.flat()).toEqual([])
   await page.context().close()
 })
 
+/** Shows another screen as its link would, and marks the title of the one before. */
+function goTo(path: string): void {
+  document.querySelector('h1')?.setAttribute('data-before', '')
+  history.pushState(null, '', path)
+  dispatchEvent(new PopStateEvent('popstate'))
+}
+
 /** What is seriously wrong with the screen as it is now. */
 async function faultsOf(page: Page, screen: string): Promise<string[]> {
   await page.locator('.skeleton').waitFor({ state: 'detached' })
-  await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const { violations }: AxeResults = await page.evaluate(() =>
     globalThis.axe.run({ resultTypes: ['violations'] }),
   )
