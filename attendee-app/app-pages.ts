@@ -3,4 +3,7 @@
  * service worker opens them without a network. All other paths of the origin are not the app's.
  */
 export const APP_PAGES =
-  '^/(?:|events/[^/]+(?:/register)?|invites/[^/]+|listings|tickets(?:/[^/]+)?|hub(?:/[^/]+)?|inbox|account|sign-in|install)$'
+  '^/(?:|events/[^/]+(?:/register)?|invites/[^/]+|pay/return|listings|tickets(?:/[^/]+)?|hub(?:/[^/]+)?|inbox|account|sign-in|install)$'
+
+/** An address of a page of this app, which may have a query: the router takes these and leaves all others to the browser. */
+export const appAddress = new RegExp(APP_PAGES.replace(/\$$/, '(?:[?#]|$)'))

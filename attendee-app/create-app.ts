@@ -6,18 +6,31 @@ import { createToast, type Toast } from '@masuk/ui/page/create-toast.ts'
 import { createSend } from '@masuk/ui/send.ts'
 import { createSession, type Session } from '@masuk/ui/session/session.ts'
 import { createSignInStore, type SignInStore } from '@masuk/ui/session/sign-in-store.ts'
-import { computed, type Signal } from '@preact/signals'
+import { computed, type ReadonlySignal } from '@preact/signals'
+import { createPersonStores, type PersonStores } from './create-person-stores.ts'
+import { createEventStores, type EventStore } from './event/event-store.ts'
+import { createInviteStore, type InviteStore } from './event/invite-store.ts'
+import { createShare } from './event/share.ts'
+import { createFindStore, type FindStore } from './find/find-store.ts'
+import { keepScrollPositions } from './frame/scroll-positions.ts'
+import { watchOnline } from './frame/online.ts'
 import { preferences, words } from './words/words.ts'
 
 /** Everything the screens draw and call. */
-export interface AttendeeApp {
+export interface AttendeeApp extends PersonStores {
   send: Send
   session: Session
   signIn: SignInStore
   toast: Toast
   updates: Updates
   install: Install
-  theme: Signal<Theme>
+  theme: ReadonlySignal<Theme>
+  chooseTheme(theme: Theme): void
+  isOnline: ReadonlySignal<boolean>
+  find: FindStore
+  events: { of(slug: string): EventStore }
+  invite: InviteStore
+  share(title: string): Promise<void>
 }
 
 /** Puts the parts of the app together. */
@@ -31,14 +44,27 @@ export function createApp(): AttendeeApp {
     onSignedIn: session.begin,
     hostname: location.hostname,
   })
-  void session.refresh()
+  const toast = createToast()
+  const theme = createTheme(preferences)
+  const isOnline = watchOnline()
+  keepScrollPositions()
   return {
     send,
     session,
     signIn,
-    toast: createToast(),
+    toast,
     updates: watchUpdates({ send, base: '/app/', scope: '/' }),
     install: watchInstall(),
-    theme: createTheme(preferences),
+    theme,
+    chooseTheme: (chosen) => (theme.value = chosen),
+    isOnline,
+    ...createPersonStores({ send, session, isOnline }),
+    find: createFindStore(send),
+    events: createEventStores(send),
+    invite: createInviteStore(send),
+    share: createShare(
+      toast,
+      computed(() => words.value.event),
+    ),
   }
 }

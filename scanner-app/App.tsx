@@ -36,6 +36,7 @@ function Screen({ app }: { app: ScannerApp }) {
           before={scanner && { event: scanner.event.name, halted: app.alerts.halt.value !== null }}
           back={scanner ? store.back : null}
           updates={updates}
+          languageFailed={app.languageFailed}
         />
       )
     case 'ready':
@@ -54,6 +55,7 @@ function Screen({ app }: { app: ScannerApp }) {
             install={app.install}
             start={() => startShift(app)}
             pairAgain={store.pairAgain}
+            languageFailed={app.languageFailed}
           />
         )
       )

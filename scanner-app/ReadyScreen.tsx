@@ -9,6 +9,7 @@ import type { StoragePersistence } from './device/persistent-storage.ts'
 import type { ScreenOn } from '@masuk/ui/device/wake-lock.ts'
 import type { PairedScanner } from './pairing/pairing-store.ts'
 import type { Halt } from './queue/scan-record.ts'
+import { LanguageChoice } from './settings/LanguageChoice.tsx'
 import { VerdictShape } from './verdict/VerdictShape.tsx'
 import { haltText, words } from './words/words.ts'
 import './ready-screen.css'
@@ -29,6 +30,8 @@ export interface ReadyScreenProps {
   install: Install
   start: () => void
   pairAgain: () => void
+  /** The words of a language could not be loaded. */
+  languageFailed: () => void
 }
 
 /** Before a shift: which scanner this is and whether it is fit to work. Its tap lets sounds play. */
@@ -58,6 +61,7 @@ export function ReadyScreen(props: ReadyScreenProps) {
       {!props.pairingSaved && <Notice tone="bad">{words.pairing.notSaved}</Notice>}
       {clockSkewMs !== null && <Notice tone="warn">{words.door.clockSkew(clockSkewMs)}</Notice>}
       {isIosTab() && <Notice tone="warn">{words.pairing.iosTab}</Notice>}
+      <LanguageChoice failed={props.languageFailed} />
       <div class="page-actions page-actions-stay">
         <UpdateButton updates={props.updates} label={words.more.updateReady} />
         <InstallButton install={props.install} label={words.ready.install} />

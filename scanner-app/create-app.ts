@@ -38,6 +38,7 @@ export interface ScannerApp {
   updates: Updates
   install: Install
   toast: Toast
+  languageFailed: () => void
   /** Corrected time, moving once a second. */
   now: ReadonlySignal<number>
 }
@@ -73,6 +74,7 @@ export function createScannerApp(): ScannerApp {
   return {
     ...parts,
     connection,
+    languageFailed: () => toast.show(words.partFailed.todo),
     wakeLock: createWakeLock(),
     updates: watchUpdates({ send, base: '/door/' }),
     install: watchInstall(),

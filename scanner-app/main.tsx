@@ -1,13 +1,15 @@
 import '@masuk/ui/styles/ui.css'
 import './scanner.css'
+import { effect } from '@preact/signals'
 import { render } from 'preact'
 import { App } from './App.tsx'
 import { createScannerApp } from './create-app.ts'
 import { loadParts } from './parts/parts.ts'
-import { loadLanguage } from './words/words.ts'
+import { language, loadLanguage } from './words/words.ts'
 
 async function start(): Promise<void> {
   await loadLanguage()
+  effect(() => void (document.documentElement.lang = language.value))
   const app = createScannerApp()
   const root = document.querySelector('#app')
   if (root) render(<App app={app} />, root)

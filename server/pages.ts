@@ -11,7 +11,6 @@ import type { LocalParts } from './identity/development.ts'
 import { giveawayPages } from './giveaways/page/routes.ts'
 import { guidePages } from './guides/page/routes.ts'
 import { picturePages } from './images/pages.ts'
-import { invitationPages } from './invitations/page/routes.ts'
 import { mcpEndpoint } from './mcp/endpoint.ts'
 import { paymentPages } from './payments/page/routes.ts'
 import { ticketPages } from './tickets/page/routes.ts'
@@ -31,9 +30,8 @@ export async function loadLocalParts({ env }: Config): Promise<MakeLocalParts> {
 export function pagesOf(deps: Deps, config: Config): Page[] {
   return [
     ...apiPages({ sessionCookie: deps.sessionCookie.name }),
-    ...attendeePages(),
+    ...attendeePages(deps),
     { path: '/page-script.js', read: () => ({ type: 'js', text: pageScript }) },
-    ...invitationPages,
     ...giveawayPages,
     ...guidePages(deps),
     ...unsubscribePages,

@@ -1,6 +1,6 @@
 import { ToastLine } from '@masuk/ui/page/ToastLine.tsx'
 import { Skeleton } from '@masuk/ui/loading/Loading.tsx'
-import { LocationProvider, useLocation } from 'preact-iso'
+import { LocationProvider, Route, Router, useLocation } from 'preact-iso'
 import { useEffect, useMemo } from 'preact/hooks'
 import { Assistant } from './assistant/Assistant.tsx'
 import type { StudioApp } from './create-app.ts'
@@ -13,6 +13,7 @@ import type { Navigation } from './frame/SideNav.tsx'
 import { StudioFrame } from './frame/StudioFrame.tsx'
 import { Palette } from './palette/Palette.tsx'
 import { eventRoutes, organizationRoutes } from './routes/all-routes.ts'
+import { lazyScreen } from './routes/route.tsx'
 import { Screens } from './routes/Screens.tsx'
 import { createEventStore, eventPlace, type EventStore } from './shell/event-store.ts'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
@@ -31,6 +32,9 @@ export function App({ app }: { app: StudioApp }) {
 /** Everything but signing in is for whoever is signed in and works for an organisation. */
 function Studio({ app }: { app: StudioApp }) {
   const { loaded } = app.shell.shell
+  const { path } = useLocation()
+  // For whoever has its link: most are guests, or members of nothing yet.
+  if (path === '/studio/invitation') return <InvitationRoute app={app} />
   if (app.session.state.value.kind === 'guest') return <SignInScreen app={app} />
   switch (loaded.value.kind) {
     case 'loading':
@@ -44,6 +48,15 @@ function Studio({ app }: { app: StudioApp }) {
         <ChooseOrganization app={app} organizations={loaded.value.value.organizations} />
       )
   }
+}
+
+const InvitationScreen = lazyScreen<{ app: StudioApp }>(() =>
+  import('./invitation/InvitationScreen.tsx').then((module) => module.InvitationScreen),
+)
+
+function InvitationRoute({ app }: { app: StudioApp }) {
+  // Catches what is thrown while the screen is loaded.
+  return <Router>{[<Route key="invitation" default component={InvitationScreen} app={app} />]}</Router>
 }
 
 function Framed({ app }: { app: StudioApp }) {

@@ -1,30 +1,56 @@
+import { Notice } from '@masuk/ui/page/Notice.tsx'
+import { ToastLine } from '@masuk/ui/page/ToastLine.tsx'
+import { UpdateButton } from '@masuk/ui/offline/UpdateButton.tsx'
 import type { ComponentChildren } from 'preact'
 import { useLocation } from 'preact-iso'
+import type { AttendeeApp } from '../create-app.ts'
 import { words } from '../words/words.ts'
+import { eventOfToday } from '../tickets/ticket-groups.ts'
+import { TodayTicket } from '../tickets/TodayTicket.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Footer } from './Footer.tsx'
+import { Tabs, type Badges } from './Tabs.tsx'
 import './frame.css'
 
-const tabs = [
-  ['find', '/'],
-  ['tickets', '/tickets'],
-  ['hub', '/hub'],
-  ['inbox', '/inbox'],
-  ['account', '/account'],
-] as const
+export interface FrameProps {
+  app: AttendeeApp
+  badges?: Badges
+  children: ComponentChildren
+}
 
-/** The tabs of the app, at the bottom of a phone and at the top of a wide window, around one screen. */
-export function Frame({ children }: { children: ComponentChildren }) {
-  const { path } = useLocation()
-  const names = words.value.tabs
+const TICKET = /^\/tickets\/./
+
+/** What is around every screen: the tabs, what has to be known everywhere, the language and the theme. */
+export function Frame({ app, badges = {}, children }: FrameProps) {
+  const { url, path } = useLocation()
+  // At the door there is one thing on the screen, and nothing comes over it.
+  if (TICKET.test(path)) return <ErrorBoundary url={url}>{children}</ErrorBoundary>
   return (
     <>
-      <nav class="tabs" aria-label="Masuk">
-        {tabs.map(([name, href]) => (
-          <a key={name} class="tab" href={href} aria-current={path === href ? 'page' : undefined}>
-            {names[name]}
-          </a>
-        ))}
-      </nav>
-      {children}
+      <Tabs badges={badges} />
+      <FrameNotices app={app} />
+      <ErrorBoundary url={url}>{children}</ErrorBoundary>
+      {path !== '/tickets' && (
+        <TodayTicket today={eventOfToday(app.wallet.tickets.value, app.ticking.now.value)} />
+      )}
+      <Footer theme={app.theme.value} chooseTheme={app.chooseTheme} />
+      <ToastLine toast={app.toast} />
     </>
+  )
+}
+
+function FrameNotices({ app }: { app: AttendeeApp }) {
+  const { offline, update } = words.value.frame
+  const isNew = app.updates.ready.value
+  if (app.isOnline.value && !isNew) return null
+  return (
+    <div class="frame-notices">
+      {!app.isOnline.value && <Notice tone="calm">{offline}</Notice>}
+      {isNew && (
+        <div class="frame-update">
+          {update.ready} <UpdateButton updates={app.updates} label={update.now} />
+        </div>
+      )}
+    </div>
   )
 }

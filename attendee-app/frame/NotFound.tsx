@@ -1,14 +1,14 @@
-import { Panel } from '@masuk/ui/page/Panel.tsx'
 import { words } from '../words/words.ts'
+import { Screen } from './Screen.tsx'
 
 export function NotFound() {
-  const { title, todo, home } = words.value.notFound
+  const { title, todo, home } = words.value.frame.notFound
   return (
-    <Panel title={title}>
+    <Screen title={title}>
       <p>{todo}</p>
       <a class="button" href="/">
         {home}
       </a>
-    </Panel>
+    </Screen>
   )
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import { Panel } from '@masuk/ui/page/Panel.tsx'
 import { SignIn } from '@masuk/ui/session/SignIn.tsx'
+import { appAddress } from '../app-pages.ts'
 import type { AttendeeApp } from '../create-app.ts'
+import { Screen } from '../frame/Screen.tsx'
 import { words } from '../words/words.ts'
 
 /** Where a person signs in; then on to the path that `then` in the address names. */
@@ -15,13 +16,13 @@ export function SignInScreen({ app }: { app: AttendeeApp }) {
   }, [kind, then, route])
   const text = words.value.shared.signIn
   return (
-    <Panel title={app.signIn.step.value === 'code' ? text.codeTitle : text.title}>
+    <Screen title={app.signIn.step.value === 'code' ? text.codeTitle : text.title}>
       <SignIn store={app.signIn} words={text} />
-    </Panel>
+    </Screen>
   )
 }
 
-/** A path of this app: an address of somebody else's is not gone to. */
+/** A page of this app: an address of somebody else's is not gone to. */
 function ownPath(then: string | undefined): string {
-  return then?.startsWith('/') && !then.startsWith('//') ? then : '/'
+  return then !== undefined && appAddress.test(then) ? then : '/'
 }

@@ -1,13 +1,16 @@
 import { en as shared } from '@masuk/ui/words/shared/en.ts'
+import { en as event } from './event/en.ts'
+import { en as find } from './find/en.ts'
+import { en as frame } from './frame/en.ts'
+import { en as tickets } from './tickets/en.ts'
 
+/** The words of each area of the app; an area's own folder has them in every language. */
 export const en = {
   shared,
-  tabs: { find: 'Find', tickets: 'Tickets', hub: 'My events', inbox: 'Inbox', account: 'Account' },
-  notFound: {
-    title: 'There is nothing here',
-    todo: 'The address may be old or mistyped.',
-    home: 'Find events',
-  },
+  frame,
+  tickets,
+  find,
+  event,
 }
 
 export type Words = typeof en

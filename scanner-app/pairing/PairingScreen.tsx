@@ -8,6 +8,7 @@ import { Notice } from '@masuk/ui/page/Notice.tsx'
 import { Panel } from '@masuk/ui/page/Panel.tsx'
 import type { Camera } from '../camera/camera.ts'
 import { Viewfinder } from '../camera/Viewfinder.tsx'
+import { LanguageChoice } from '../settings/LanguageChoice.tsx'
 import { words } from '../words/words.ts'
 import type { PairingForm } from './pairing-form.ts'
 import './pairing-screen.css'
@@ -20,10 +21,12 @@ export interface PairingScreenProps {
   /** Null when there is nothing to go back to. */
   back: (() => void) | null
   updates: Updates
+  /** The words of a language could not be loaded. */
+  languageFailed: () => void
 }
 
 /** Makes this device a scanner of an event. */
-export function PairingScreen({ form, camera, before, back, updates }: PairingScreenProps) {
+export function PairingScreen({ form, camera, before, back, updates, languageFailed }: PairingScreenProps) {
   const scanning = form.scanning.value
   const problem = form.problem.value
   // The camera is the easy way, until somebody has begun to type.
@@ -36,6 +39,7 @@ export function PairingScreen({ form, camera, before, back, updates }: PairingSc
 
   return (
     <Panel title={words.pairing.title}>
+      {!scanning && <LanguageChoice failed={languageFailed} />}
       {before && <p>{words.pairing.again(before.event, before.halted)}</p>}
       <p>{words.pairing.intro}</p>
       {isIosTab() && <Notice tone="warn">{words.pairing.iosTab}</Notice>}

@@ -58,6 +58,7 @@ export function DoorOverlay({ app, paired }: { app: ScannerApp; paired: PairedSc
           update={app.updates.apply}
           exportUnsent={exportUnsent}
           pairAgain={store.pairAgain}
+          languageFailed={app.languageFailed}
           back={back}
         />
       )

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact'
-import { themes } from '@masuk/ui/device/theme.ts'
 import { Panel } from '@masuk/ui/page/Panel.tsx'
 import type { CameraDevice } from '../camera/camera-choice.ts'
 import type { CameraControls } from '../camera/camera.ts'
 import type { Cue } from '../device/feedback.ts'
-import { theme } from '../device/theme.ts'
+import { theme, themes } from '../device/theme.ts'
+import { LanguageChoice } from '../settings/LanguageChoice.tsx'
 import { looks } from '../verdict/verdict-looks.ts'
 import { words } from '../words/words.ts'
 import { BackBar } from './BackBar.tsx'
@@ -23,6 +23,8 @@ export interface MorePanelProps {
   update: () => void
   exportUnsent: () => Promise<Saved>
   pairAgain: () => void
+  /** The words of a language could not be loaded. */
+  languageFailed: () => void
   back: () => void
 }
 
@@ -36,6 +38,9 @@ export function MorePanel(props: MorePanelProps) {
           <Choice label={words.more.updateNow} act={props.update} />
         </Group>
       )}
+      <Group title={words.more.language}>
+        <LanguageChoice failed={props.languageFailed} />
+      </Group>
       <Group title={words.more.appearance}>
         {themes.map((each) => (
           <Choice

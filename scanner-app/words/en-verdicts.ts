@@ -1,15 +1,12 @@
-import { klDayOf, klTimeOf } from '@masuk/shared/kl-day.ts'
+import { klTimeOf } from '@masuk/shared/kl-day.ts'
 import type { Verdict, Where } from '../door/admission.ts'
 import type { VerdictText, VerdictWords } from '../verdict/verdict-text.ts'
+import { agoIn, dateIn } from './ages.ts'
 
 /** How long ago, in the largest unit that says enough. */
-export function ago(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000))
-  if (seconds < 60) return `${seconds} s ago`
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`
-  if (seconds < 48 * 3600) return `${Math.floor(seconds / 3600)} h ago`
-  return `${Math.floor(seconds / 86_400)} days ago`
-}
+export const ago = agoIn('en')
+
+const date = dateIn('en')
 
 function place(where: Where): string {
   if (where.kind === 'door' && where.device !== '') return where.device
@@ -85,7 +82,7 @@ const checks = (
   },
   'clock-unsure': {
     main: 'This device is not sure of the time',
-    note: `It takes it to be ${klTimeOf(now)} on ${klDayOf(now)}. Set its clock if that is wrong; if not, check that the ticket is for today.`,
+    note: `It takes it to be ${klTimeOf(now)} on ${date(now)}. Set its clock if that is wrong; if not, check that the ticket is for today.`,
   },
   'closed-before-answer': {
     main: 'The app was closed before it could answer',

@@ -1,55 +1,17 @@
 import { klTimeOf } from '@masuk/shared/kl-day.ts'
-import { wordsOfReason } from '@masuk/ui/words/reason-words.ts'
 import type { CameraError } from '../camera/camera-error.ts'
 import type { Connection } from '../device/connection.ts'
+import type { Theme } from '../device/theme.ts'
 import type { AimHint } from '../door/aim-hint.ts'
 import type { EnrolFailure } from '../pairing/enrol-failure.ts'
-import type { ScanProblem, ScanStatus } from '../panels/scan-status.ts'
 import type { CodeProblem } from '../panels/typed-code.ts'
 import type { Halt, ScanRecord } from '../queue/scan-record.ts'
 import type { Doing } from '../verdict/verdict-display.ts'
+import { scanProblem, scanStatus } from './en-scans.ts'
 import { ago, notValid, shortVerdicts, verdicts } from './en-verdicts.ts'
-
-const rejection = (reason: string | null) => wordsOfReason(notValid, reason, notValid.refused)
 
 /** Two people compare it by eye. */
 const onOneLine = (checksum: string) => checksum.replaceAll(' ', '\u00a0')
-
-const timeOf = ({ scannedAt }: { scannedAt: string }) => klTimeOf(Date.parse(scannedAt))
-
-const placeOfConflict = ({ conflict }: ScanRecord) =>
-  conflict ? `${conflict.device || 'another door'}, ${timeOf(conflict)}` : 'another door'
-
-/** A quarantined scan and an undo that was refused have no machine reason: there the service's own sentence is all there is. */
-const scanStatus: Record<ScanStatus, (scan: ScanRecord) => string> = {
-  'of-another-event': () => 'Of another event: kept here, not sent',
-  'undo-kept': () => 'Undo is kept here, not sent',
-  kept: () => 'Kept here, not sent',
-  'undo-waiting': () => 'Undo waits to be sent',
-  undone: () => 'Undone',
-  rejected: ({ problem }) => `Not valid: ${rejection(problem)}`,
-  quarantined: ({ problem }) => `Set aside: ${problem ?? 'the service could not read it'}`,
-  'undo-refused': ({ problem }) => `Still in. It could not be taken back: ${problem}`,
-  'also-in': (scan) => `Also let in at ${placeOfConflict(scan)}`,
-  confirmed: () => 'Confirmed',
-  'not-named': () => 'The service does not name it. Still trying.',
-  sent: () => 'No answer from the service yet',
-  waiting: () => 'Waits to be sent',
-}
-
-const scanProblem: Record<ScanProblem, (scan: ScanRecord, turnedAway: boolean) => string> = {
-  rejected: (scan, turnedAway) =>
-    `${turnedAway ? 'Turned away' : 'Let in'} at ${timeOf(scan)}${turnedAway ? '' : ', but'}: ${rejection(scan.problem)}`,
-  quarantined: (scan) =>
-    `Let in at ${timeOf(scan)}. It is set aside, since the service could not read it: ${scan.problem}`,
-  'undo-waiting': (scan) =>
-    `Let in at ${timeOf(scan)}, and taken back here. The service has not done that yet. It is asked again.`,
-  'undo-refused': (scan) =>
-    `Let in at ${timeOf(scan)}, and still in. It could not be taken back: ${scan.problem}`,
-  'also-in': (scan) => `Let in at ${timeOf(scan)}, and let in at ${placeOfConflict(scan)}`,
-  'not-named': (scan) =>
-    `Let in at ${timeOf(scan)}. The service has answered ${scan.misses} times without naming it. It is sent again.`,
-}
 
 const halts: Record<Halt['kind'], { title: string; todo: string }> = {
   'pairing-ended': {
@@ -221,7 +183,7 @@ export const en = {
 
   undo: {
     title: 'Take this entry back?',
-    body: ({ attempted, conflict }: ScanRecord) => {
+    body: ({ attempted, conflict }: ScanRecord): string => {
       if (!attempted) return 'It has not been sent, and will not be. The ticket can be used again.'
       if (conflict) return 'Only the entry here is taken back. The entry of the other door stays.'
       return 'The ticket can be used again. It is written down who undid it.'
@@ -285,8 +247,12 @@ export const en = {
 
   more: {
     title: 'More',
+    language: 'Language',
     appearance: 'Appearance',
-    themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+    themes: { system: 'As the system', light: 'Light', dark: 'Dark', sunlight: 'Sunlight' } satisfies Record<
+      Theme,
+      string
+    >,
     camera: 'Camera',
     cameraName: (label: string) => (/^\d+$/.test(label) ? `Camera ${label}` : label),
     sounds: 'Sounds',

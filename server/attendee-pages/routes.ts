@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { appFolders } from '../about/apps.ts'
-import type { Page } from '../core/page.ts'
+import type { Deps } from '../core/deps.ts'
+import type { Document, Page } from '../core/page.ts'
+import { findEventForAll } from '../public-events/full-event.ts'
+import { listPublished } from '../public-events/published-list.ts'
+import { fillPage, type Filling } from './app-page.ts'
+import { robotsText, sitemapXml } from './crawler-files.ts'
+import { eventFilling } from './event-page.ts'
+import { findFilling } from './find-page.ts'
 
-/** Every path that is a page of the attendee app, as the service's routes have it: attendee-app/app-pages.ts. */
-const paths = [
-  '/',
-  '/events/:slug',
-  '/events/:slug/register',
+/** The pages that are one person's, as the service's routes have them: attendee-app/app-pages.ts. */
+const ownPaths = [
   '/invites/:token',
   '/listings',
   '/tickets',
@@ -18,12 +22,76 @@ const paths = [
   '/account',
   '/sign-in',
   '/install',
+  '/pay/return',
 ] as const
 
+const MOST_DRAWN = 48
+/** A sitemap may have 50,000 addresses. */
+const MOST_IN_SITEMAP = 10_000
+const plain: Filling = { title: 'Masuk', isListed: false }
+
+type PageDeps = Pick<Deps, 'db' | 'clock' | 'origins' | 'log'>
+
 /** The pages of the attendee app. Without a build the service has only the door and the API to show. */
-export function attendeePages(): Page[] {
+export function attendeePages(deps: PageDeps): Page[] {
   const builds = appFolders['/app']
-  if (!builds) return [{ path: '/', redirect: '/docs' }]
+  const ofCrawlers = crawlerPages(deps)
+  if (!builds) return [{ path: '/', redirect: '/docs' }, ...ofCrawlers]
   const html = readFileSync(join(builds.folder, 'index.html'), 'utf8')
-  return paths.map((path) => ({ path, read: () => ({ type: 'html', text: html }) }))
+  const own: Document = { type: 'html', text: fillPage(html, plain) }
+  return [
+    { path: '/', read: () => drawn(deps, html, () => findDocument(deps, html)) },
+    ...['/events/:slug', '/events/:slug/register'].map((path) => ({
+      path,
+      read: (_: URLSearchParams, { slug = '' }: Readonly<Record<string, string>>) =>
+        drawn(deps, html, () => eventDocument(deps, html, slug)),
+    })),
+    ...ownPaths.map((path) => ({ path, read: () => own })),
+    ...ofCrawlers,
+  ]
 }
+
+/** The app opens also when what stands in its page can't be read: it asks again by itself. */
+async function drawn({ log }: PageDeps, html: string, draw: () => Promise<Document>): Promise<Document> {
+  try {
+    return await draw()
+  } catch (err) {
+    log.error({ err }, 'a page of the attendee app was served empty')
+    return { type: 'html', text: fillPage(html, { ...plain, isListed: true }) }
+  }
+}
+
+async function findDocument(deps: PageDeps, html: string): Promise<Document> {
+  const events = await listForAll(deps, MOST_DRAWN)
+  return { type: 'html', text: fillPage(html, findFilling(events, originOf(deps))) }
+}
+
+/** An event that is not for everybody is answered as one that there isn't; the app shows it to whoever may see it. */
+async function eventDocument(deps: PageDeps, html: string, slug: string): Promise<Document> {
+  const event = await findEventForAll(deps.db.web, slug, deps.clock.now())
+  if (!event) return { type: 'html', text: fillPage(html, plain), status: 404 }
+  return { type: 'html', text: fillPage(html, eventFilling(event, originOf(deps))) }
+}
+
+function crawlerPages(deps: PageDeps): Page[] {
+  const robots: Document = { type: 'txt', text: robotsText(originOf(deps)) }
+  return [
+    { path: '/robots.txt', read: () => robots },
+    {
+      path: '/sitemap.xml',
+      async read() {
+        const events = await listForAll(deps, MOST_IN_SITEMAP)
+        const slugs = events.map(({ slug }) => slug)
+        return { type: 'xml', text: sitemapXml(originOf(deps), slugs) }
+      },
+    },
+  ]
+}
+
+function listForAll({ db, clock }: PageDeps, limit: number) {
+  const now = clock.now()
+  const all = { category: null, words: [], to: null, after: null, hasListings: false }
+  return listPublished(db.web, { ...all, from: now, now, limit })
+}
+
+const originOf = ({ origins }: PageDeps): string => origins[0] ?? ''

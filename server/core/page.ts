@@ -1,6 +1,6 @@
 /** A text that is served as it is. */
 export interface Document {
-  type: 'html' | 'css' | 'js' | 'json'
+  type: 'html' | 'css' | 'js' | 'json' | 'xml' | 'txt'
   text: string
   /** What the page may load; the policy of every page unless said otherwise. */
   policy?: string

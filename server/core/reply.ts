@@ -27,8 +27,11 @@ export class FullReply<Body> {
 /** A reply that is bytes. Those that are replied again as the same array are compressed only once. */
 export class ReplyBytes {
   readonly bytes: Uint8Array
-  constructor(bytes: Uint8Array) {
+  /** What it is called when it is offered as a file to save; null for what a program reads. */
+  readonly fileName: string | null
+  constructor(bytes: Uint8Array, fileName: string | null = null) {
     this.bytes = bytes
+    this.fileName = fileName
   }
 }
 

@@ -13,6 +13,16 @@ export async function findShownEvent(db: Db, eventId: string, now: Date) {
 }
 
 /** An event as visitors are told of it. */
+export type ShownEvent = Awaited<ReturnType<typeof showFullEvent>>
+
+/** An event that is for everybody, by its slug: published and public. Null for any other, whoever asks. */
+export async function findEventForAll(db: Db, slug: string, now: Date) {
+  const event = await findFullEvent(db, { slug })
+  if (event?.status !== 'published' || event.visibility !== 'public') return null
+  return showFullEvent(db, event, now)
+}
+
+/** An event as visitors are told of it. */
 export async function showFullEvent(db: Db, event: FullEventRow, now: Date) {
   const [{ capacity }, taken, types, slots] = await Promise.all([
     requireEvent(db, event),

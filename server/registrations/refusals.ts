@@ -27,6 +27,13 @@ const sentences: Record<RegisterRefusal, string> = {
   busy: 'Very many people are registering right now. Try again in a moment.',
 }
 
+type QuoteRefused = Extract<HandlerReply<Operations['registrations.quote']>, { state: 'refused' }>
+
+/** Why an order has no price, in the words in which it would be refused. */
+export function quoteRefusal(reason: QuoteRefused['reason'], subjectId: string | null = null): QuoteRefused {
+  return { state: 'refused', reason, message: sentences[reason], subjectId }
+}
+
 /** Why an order was refused, with the ticket type or workshop that it is about. */
 export function refuseBooking(reason: RegisterRefusal, about: string | null = null, more = ''): Refusal {
   const message = more === '' ? sentences[reason] : `${sentences[reason]} ${more}`

@@ -1,5 +1,6 @@
 import type { OperationName } from '@masuk/shared/contract/index.ts'
 import type { HandlersOf } from '../core/handler.ts'
+import { ticketDocument } from './document.ts'
 import { hub } from './hub.ts'
 import { listTickets } from './list.ts'
 import { oneTicket } from './one.ts'
@@ -10,4 +11,5 @@ export const ticketHandlers: HandlersOf<Extract<OperationName, `tickets.${string
   'tickets.one': oneTicket,
   'tickets.hub': hub,
   'tickets.resend': resendTickets,
+  'tickets.document': ticketDocument,
 }

@@ -26,13 +26,8 @@ export interface MailedOrder {
   tickets: (Omit<PrintedTicket, 'code'> & { issue: number; keyId: number })[]
 }
 
-/** The order of a mail that is still to be sent; null when it was, when a newer one replaces it, or nobody is to get it. */
-export async function findMailedOrder(
-  db: Db,
-  { organizationId, mailId }: MailKey,
-): Promise<MailedOrder | null> {
-  const { rows } = await db.query<MailedOrder>(
-    `select r.id as "registrationId", coalesce(r.reference, '') as reference, r.buyer_name as "buyerName",
+/** Of `r`, `e` and `o`. */
+const COLUMNS = `r.id as "registrationId", coalesce(r.reference, '') as reference, r.buyer_name as "buyerName",
             r.buyer_email as "buyerEmail", r.total_sen as "totalSen", e.id as "eventId", e.name as "eventName",
             o.name as "organizationName", e.venue, e.starts_at as "startsAt", e.ends_at as "endsAt", e.version,
             coalesce((select jsonb_agg(jsonb_build_object('name', y.name, 'quantity', l.quantity,
@@ -44,7 +39,15 @@ export async function findMailedOrder(
                              'holderName', t.holder_name, 'ticketTypeName', y.name) order by y.position, y.created_at, t.id)
                from tickets t
                join ticket_types y on y.organization_id = t.organization_id and y.id = t.ticket_type_id
-              where t.organization_id = r.organization_id and t.registration_id = r.id and t.voided_at is null), '[]') as tickets
+              where t.organization_id = r.organization_id and t.registration_id = r.id and t.voided_at is null), '[]') as tickets`
+
+/** The order of a mail that is still to be sent; null when it was, when a newer one replaces it, or nobody is to get it. */
+export async function findMailedOrder(
+  db: Db,
+  { organizationId, mailId }: MailKey,
+): Promise<MailedOrder | null> {
+  const { rows } = await db.query<MailedOrder>(
+    `select ${COLUMNS}
        from ticket_mails m
        join registrations r on r.organization_id = m.organization_id and r.id = m.registration_id
        join events e on e.organization_id = r.organization_id and e.id = r.event_id
@@ -55,6 +58,22 @@ export async function findMailedOrder(
                          where newer.organization_id = m.organization_id and newer.registration_id = m.registration_id
                            and (newer.asked_at, newer.id) > (m.asked_at, m.id))`,
     [organizationId, mailId],
+  )
+  return rows[0] ?? null
+}
+
+/** An order of that person, with those of its tickets that are valid; null when there is no such order. */
+export async function findPrintedOrder(
+  db: Db,
+  { userId, registrationId }: { userId: string; registrationId: string },
+): Promise<MailedOrder | null> {
+  const { rows } = await db.query<MailedOrder>(
+    `select ${COLUMNS}
+       from registrations r
+       join events e on e.organization_id = r.organization_id and e.id = r.event_id
+       join organizations o on o.id = r.organization_id
+      where r.user_id = $1 and r.id = $2 and r.status = 'confirmed'`,
+    [userId, registrationId],
   )
   return rows[0] ?? null
 }

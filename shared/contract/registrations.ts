@@ -100,6 +100,12 @@ const Payment = z
 const faults = [400, 403, 404, 413, 429, 500] as const
 const tag = 'Registration'
 
+const promotionCode = line(40)
+  .trim()
+  .toUpperCase()
+  .optional()
+  .describe('In capitals or not; O passes for 0, and I and L for 1.')
+
 /** Why an order is refused. */
 const bookingReasons = [
   'sign_in',
@@ -144,11 +150,7 @@ export const register = operation({
     attemptId: Id.describe('Any UUID that the caller makes for this order.'),
     lines: OrderLines,
     workshops: OrderWorkshops,
-    promotionCode: line(40)
-      .trim()
-      .toUpperCase()
-      .optional()
-      .describe('In capitals or not; O passes for 0, and I and L for 1.'),
+    promotionCode,
     expectedTotalSen: Sen.optional().describe(
       'What the buyer was shown. When the order costs something else it is refused with `price_changed`.',
     ),
@@ -167,6 +169,53 @@ export const register = operation({
       eventId: exampleIds.event,
       attemptId: exampleIds.attempt,
       lines: [{ ticketTypeId: exampleIds.ticketType, quantity: 2, holderNames: ['Aminah binti Yusof'] }],
+    },
+  },
+})
+
+/** `registrations.quote`: what an order would cost, before it is made. */
+export const quote = operation({
+  method: 'POST',
+  path: '/api/events/quote',
+  tag,
+  authority: 'optional-session',
+  origin: 'required',
+  summary: 'What an order would cost',
+  description:
+    'With the ticket types and the promotion code as they are now; nothing is held. Whether there are places left, and whether ' +
+    'the code has been used as often as it may be, is only known once it is ordered. Anonymous callers are refused with `sign_in`.',
+  body: z.object({ eventId: Id, lines: OrderLines, promotionCode }),
+  reply: outcomeWith(
+    {
+      lines: z
+        .array(
+          z.object({
+            ticketTypeId: Id,
+            quantity: z.int().min(1),
+            unitPriceSen: Sen,
+            discountSen: Sen,
+          }),
+        )
+        .describe('In the order of the request.'),
+      discountSen: z.int().min(0),
+      totalSen: z.int().min(0),
+      currency: z.literal('MYR'),
+    },
+    [
+      'sign_in',
+      'event_gone',
+      'unavailable',
+      'promotion_unknown',
+      'promotion_other_tickets',
+      'promotion_minimum',
+    ],
+    { subjectId: Id.nullable().describe('The ticket type that it is about, if it is about one.') },
+  ),
+  faults,
+  example: {
+    body: {
+      eventId: exampleIds.event,
+      lines: [{ ticketTypeId: exampleIds.ticketType, quantity: 2 }],
     },
   },
 })
@@ -240,6 +289,7 @@ export const registrationReturn = operation({
 
 export const registrationOperations = {
   'registrations.register': register,
+  'registrations.quote': quote,
   'registrations.resume': resumeRegistration,
   'registrations.booking': booking,
   'registrations.return': registrationReturn,

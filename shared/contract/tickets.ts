@@ -3,7 +3,7 @@ import { exampleIds, exampleTexts } from './example-values.ts'
 import { ReceivedBroadcast } from './broadcasts.ts'
 import { Code, Id, UtcText } from './fields.ts'
 import { EntrantGiveaway } from './giveaway-shapes.ts'
-import { EventStatus, TicketState } from './named-values.ts'
+import { EventStatus, Language, TicketState } from './named-values.ts'
 import { operation } from './operation.ts'
 import { outcomeWith } from './outcome.ts'
 import { next, pageSize } from './paging.ts'
@@ -184,9 +184,36 @@ export const resendTickets = operation({
   example: { body: { registrationId: exampleIds.registration } },
 })
 
+/** What an order's tickets can be had as, beside the mail. */
+export const ticketDocuments = ['pdf', 'calendar'] as const
+
+/** `tickets.document`: the valid tickets of an order as a PDF, or its event as a calendar file. */
+export const ticketDocument = operation({
+  method: 'GET',
+  path: '/api/events/ticket/document',
+  tag,
+  published: false,
+  authority: 'session',
+  origin: 'ignored',
+  stream: ['application/octet-stream'],
+  summary: 'The tickets of an order as a file',
+  description:
+    "The same files as in the mail of the order, of the caller's own orders (404): the valid tickets with their codes as a PDF, or the event for a " +
+    'calendar, without any code. Offered as a file to save. Refused when another site asks for it (403).',
+  query: z.object({
+    registrationId: Id,
+    format: z.enum(ticketDocuments, { error: 'must be pdf or calendar' }),
+    language: Language.default('en'),
+  }),
+  reply: z.string().describe('The file.'),
+  faults: [400, 401, 403, 404, 429, 500],
+  example: { query: { registrationId: exampleIds.registration, format: 'calendar' } },
+})
+
 export const ticketOperations = {
   'tickets.list': listTickets,
   'tickets.one': oneTicket,
   'tickets.hub': hub,
   'tickets.resend': resendTickets,
+  'tickets.document': ticketDocument,
 }

@@ -2,10 +2,20 @@ import { en as shared } from '@masuk/ui/words/shared/en.ts'
 import { events } from './events/en.ts'
 import { eventDetails } from './event-details/en.ts'
 import { frame } from './frame/en.ts'
+import { invitation } from './invitation/en.ts'
 import { publish } from './publish/en.ts'
 import { ticketTypes } from './ticket-types/en.ts'
 import { run } from './run/en.ts'
 
-export const en = { ...run, shared, frame, events, eventDetails, ticketTypes, publish }
+export const en = {
+  shared,
+  frame,
+  events,
+  eventDetails,
+  ticketTypes,
+  publish,
+  invitation,
+  ...run,
+}
 
 export type Words = typeof en

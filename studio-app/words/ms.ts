@@ -3,8 +3,18 @@ import type { Words } from './en.ts'
 import { events } from './events/ms.ts'
 import { eventDetails } from './event-details/ms.ts'
 import { frame } from './frame/ms.ts'
+import { invitation } from './invitation/ms.ts'
 import { publish } from './publish/ms.ts'
 import { ticketTypes } from './ticket-types/ms.ts'
 import { run } from './run/ms.ts'
 
-export const ms: Words = { ...run, shared, frame, events, eventDetails, ticketTypes, publish }
+export const ms: Words = {
+  shared,
+  frame,
+  events,
+  eventDetails,
+  ticketTypes,
+  publish,
+  invitation,
+  ...run,
+}

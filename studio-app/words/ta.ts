@@ -3,8 +3,18 @@ import type { Words } from './en.ts'
 import { events } from './events/ta.ts'
 import { eventDetails } from './event-details/ta.ts'
 import { frame } from './frame/ta.ts'
+import { invitation } from './invitation/ta.ts'
 import { publish } from './publish/ta.ts'
 import { ticketTypes } from './ticket-types/ta.ts'
 import { run } from './run/ta.ts'
 
-export const ta: Words = { ...run, shared, frame, events, eventDetails, ticketTypes, publish }
+export const ta: Words = {
+  shared,
+  frame,
+  events,
+  eventDetails,
+  ticketTypes,
+  publish,
+  invitation,
+  ...run,
+}

@@ -3,8 +3,18 @@ import type { Words } from './en.ts'
 import { events } from './events/zh.ts'
 import { eventDetails } from './event-details/zh.ts'
 import { frame } from './frame/zh.ts'
+import { invitation } from './invitation/zh.ts'
 import { publish } from './publish/zh.ts'
 import { ticketTypes } from './ticket-types/zh.ts'
 import { run } from './run/zh.ts'
 
-export const zh: Words = { ...run, shared, frame, events, eventDetails, ticketTypes, publish }
+export const zh: Words = {
+  shared,
+  frame,
+  events,
+  eventDetails,
+  ticketTypes,
+  publish,
+  invitation,
+  ...run,
+}

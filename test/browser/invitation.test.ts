@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { en } from '../../studio-app/words/en.ts'
 import { openChromium } from '../support/browser-chromium.ts'
 import { lettersTo, runJobs } from '../support/identity.ts'
 import { invite, roleOf } from '../support/invitations.ts'
@@ -45,17 +46,20 @@ test('somebody who was invited opens the link of the mail, signs in with a code,
   await page.getByText(/invites z•••@p•••\.example as staff/).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 
-  await page.getByLabel('Your e-mail address').fill(email)
-  await page.getByRole('button', { name: 'Send me a code' }).click()
-  await page.getByLabel(/eight digits/).fill('0000 0000')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  const { signIn } = en.shared
+  await page.getByLabel(signIn.address).fill(email)
+  await page.getByRole('button', { name: signIn.send }).click()
+  const code = page.getByLabel(signIn.code, { exact: true })
+  const enter = page.getByRole('button', { name: signIn.enter, exact: true })
+  await code.fill('0000 0000')
+  await enter.click()
   await page
     .getByRole('alert')
     .filter({ hasText: /This code is not right/ })
     .waitFor()
-  await page.getByLabel(/eight digits/).fill(await letterTo(email, /\b\d{4} ?\d{4}\b/))
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: 'Accept' }).click()
+  await code.fill(await letterTo(email, /\b\d{4} ?\d{4}\b/))
+  await enter.click()
+  await page.getByRole('button', { name: en.invitation.accept }).click()
   await page.getByText('You are staff of Balai Raya Events now.').waitFor()
   const [person] = await evening.house.rows<{ id: string }>('select id from users where email = $1', [email])
   expect(await roleOf(evening.house, studio.organizationId, { userId: person!.id })).toBe('staff')

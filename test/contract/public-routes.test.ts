@@ -15,6 +15,7 @@ const specified = specifiedRoutes.flatMap(([path, methods]) =>
 /** Where this service has more than the specification asks for. */
 const additions = [
   '/api/partner/',
+  '/api/events/quote',
   '/api/scan/enrol',
   '/api/scan/roster',
   '/api/scan/feed',

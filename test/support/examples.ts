@@ -114,6 +114,15 @@ const mailLink: Fixture = ({ house, home: { organizationId, owner } }) => ({
   }),
 })
 
+/** An order of the caller with a ticket. */
+const boughtOrder: Fixture = async ({ house, home }, { userId, email: buyerEmail }) => {
+  if (userId === '') return {}
+  const order = { organizationId: home.organizationId, eventId: home.event.eventId, userId, buyerEmail }
+  const { id: registrationId } = await addRow(house, 'registrations', order)
+  await addTickets(house, { ...home.event, registrationId }, { userId })
+  return { [exampleIds.registration]: registrationId }
+}
+
 /** What an operation uses up or must not share, made anew for one request, by what stands for it in the example. */
 const fixtures: Partial<Record<OperationName, Fixture>> = {
   ...doorFixtures,
@@ -266,13 +275,8 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
     return {}
   },
   'tickets.one': ({ home }) => ({ [exampleTexts.ticketCode]: home.tickets[0]!.code }),
-  async 'tickets.resend'({ house, home }, { userId, email: buyerEmail }) {
-    if (userId === '') return {}
-    const order = { organizationId: home.organizationId, eventId: home.event.eventId, userId, buyerEmail }
-    const { id: registrationId } = await addRow(house, 'registrations', order)
-    await addTickets(house, { ...home.event, registrationId }, { userId })
-    return { [exampleIds.registration]: registrationId }
-  },
+  'tickets.resend': boughtOrder,
+  'tickets.document': boughtOrder,
   'push.register': () => ({ [examplePushEndpoint]: freshEndpoint() }),
   async 'push.remove'({ house }, { userId }) {
     return userId === '' ? {} : { [exampleIds.device]: (await addDevice(house, { userId })).id }

@@ -1,3 +1,4 @@
+import { klDayOf } from '@masuk/shared/kl-day.ts'
 import type { Language } from '../words/language.ts'
 
 /** Where events happen, and so whose days and hours are shown. */
@@ -19,7 +20,11 @@ export interface Formats {
   day(time: string | number): string
   /** With the weekday and the month in full. */
   longDay(time: string | number): string
+  /** The day of the month and the month's short name, apart from each other. */
+  dayParts(time: string | number): { dayNumber: string; monthName: string }
   time(time: string | number): string
+  /** With seconds. */
+  clock(time: string | number): string
   dayAndTime(time: string | number): string
   /** From one to another moment, with what they share written once. */
   range(from: string | number, to: string | number): string
@@ -48,7 +53,9 @@ export function createFormats(language: Language): Formats {
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   const day = dates({ day: 'numeric', month: 'short', year: 'numeric' })
   const longDay = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const month = dates({ month: 'short' })
   const time = dates({ timeStyle: 'short' })
+  const clock = dates({ timeStyle: 'medium' })
   const both = dates({ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
   const range = dates({ dateStyle: 'full', timeStyle: 'short' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
@@ -58,7 +65,12 @@ export function createFormats(language: Language): Formats {
     percent: (share) => percent.format(share),
     day: (at) => day.format(new Date(at)),
     longDay: (at) => longDay.format(new Date(at)),
+    dayParts: (at) => ({
+      dayNumber: String(Number(klDayOf(new Date(at).getTime()).slice(-2))),
+      monthName: month.format(new Date(at)),
+    }),
     time: (at) => time.format(new Date(at)),
+    clock: (at) => clock.format(new Date(at)),
     dayAndTime: (at) => both.format(new Date(at)),
     range: (from, to) => range.formatRange(new Date(from), new Date(to)),
     ago(at, now) {

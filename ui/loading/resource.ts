@@ -18,6 +18,8 @@ export interface Resource<Value> {
   load(): Promise<void>
   /** Puts in place what is known from elsewhere, such as the reply to a change or what the device has kept. */
   set(value: Value, at?: number): void
+  /** Forgets what is known, as when another person uses the app. */
+  clear(): void
 }
 
 export function createResource<Value>(
@@ -62,6 +64,10 @@ export function createResource<Value>(
     set(value, at = now()) {
       changes++
       loaded.value = { kind: 'ready', value, at, failure: null }
+    },
+    clear() {
+      changes++
+      loaded.value = { kind: 'loading' }
     },
   }
 }

@@ -21,9 +21,10 @@ const kept: Record<Encoding, WeakMap<Uint8Array, Promise<Buffer>>> = {
 }
 
 /** Sends bytes, compressed as the caller takes them. */
-export async function sendBytes(ctx: Context, { bytes }: ReplyBytes): Promise<void> {
+export async function sendBytes(ctx: Context, { bytes, fileName }: ReplyBytes): Promise<void> {
   ctx.status = 200
   ctx.type = 'application/octet-stream'
+  if (fileName !== null) ctx.set('Content-Disposition', `attachment; filename="${fileName}"`)
   ctx.vary('Accept-Encoding')
   const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity')
   if (encoding !== 'br' && encoding !== 'gzip') {

@@ -54,23 +54,27 @@ async function send(ctx: Context, document: Document, encode: Encode): Promise<v
     return
   }
   ctx.set('Content-Encoding', encoding)
-  ctx.body = await encode(text, encoding)
+  ctx.body = await encode(text, encoding, ctx.response.get('ETag'))
 }
 
 /** Below this a compressed text fits no fewer packets. */
 const SMALL = 1_400
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-type Encode = (text: string, encoding: keyof typeof compress) => Promise<Buffer>
+type Encode = (text: string, encoding: keyof typeof compress, etag: string) => Promise<Buffer>
 
-/** Compresses a text, once for as long as it stays the same. */
+/** How many texts of a page are kept compressed: one page may stand for many events. */
+const MOST_KEPT = 64
+
+/** Compresses a text, once for as long as it is among the last that were asked for. */
 function encoder(): Encode {
-  const kept = new Map<string, { text: string; bytes: Promise<Buffer> }>()
-  return (text, encoding) => {
-    const before = kept.get(encoding)
-    if (before?.text === text) return before.bytes
-    const bytes = compress[encoding](text)
-    kept.set(encoding, { text, bytes })
+  const kept = new Map<string, Promise<Buffer>>()
+  return (text, encoding, etag) => {
+    const key = encoding + etag
+    const bytes = kept.get(key) ?? compress[encoding](text)
+    kept.delete(key)
+    kept.set(key, bytes)
+    for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
     return bytes
   }
 }

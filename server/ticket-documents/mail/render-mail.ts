@@ -17,6 +17,18 @@ export async function renderTicketMail(thread: Thread, order: RenderOrder): Prom
   return { ...mail, attachments: (mail.attachments ?? []).map(withBuffer) }
 }
 
+/** One of the files that come with that mail: the tickets, or the event for a calendar. */
+export async function renderTicketFile(
+  thread: Thread,
+  { format, ...order }: RenderOrder & { format: 'pdf' | 'calendar' },
+): Promise<{ name: string; bytes: Uint8Array }> {
+  const type = format === 'pdf' ? 'application/pdf' : 'text/calendar'
+  const { attachments = [] } = await renderTicketMail(thread, order)
+  const file = attachments.find(({ contentType }) => contentType.startsWith(type))
+  if (!file) throw new Error(`The mail of an order has no ${type}.`)
+  return { name: file.filename, bytes: file.content }
+}
+
 /** A Buffer arrives as the plain bytes that it is made of. */
 function withBuffer<Part extends { content: Uint8Array }>(part: Part) {
   const { buffer, byteOffset, byteLength } = part.content

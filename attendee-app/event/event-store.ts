@@ -1,0 +1,88 @@
+import { computed, type ReadonlySignal } from '@preact/signals'
+import { call, type CallResult, type Send } from '@masuk/shared/client.ts'
+import type { Reply } from '@masuk/shared/contract/operation.ts'
+import { publishedOne, publicWorkshops, take } from '@masuk/shared/contract/public-events.ts'
+import { booking } from '@masuk/shared/contract/registrations.ts'
+import { createResource, type Loaded, type Resource } from '@masuk/ui/loading/resource.ts'
+
+export type FullEvent = Reply<typeof publishedOne>['event']
+export type TicketType = FullEvent['ticketTypes'][number]
+export type Workshop = Reply<typeof publicWorkshops>['workshops'][number]
+export type Booking = Extract<Reply<typeof booking>, { registrations: unknown }>
+export type Registration = Booking['registrations'][number]
+
+/** Everything that a visitor may know of one event, and what they have booked of it. */
+export interface EventStore {
+  event: ReadonlySignal<Loaded<FullEvent>>
+  workshops: ReadonlySignal<readonly Workshop[]>
+  /** Places left of each ticket type; one that is not in it has no limit, or it is not known. */
+  left: ReadonlySignal<ReadonlyMap<string, number>>
+  /** Null for a guest, and as long as it is not known. */
+  booking: ReadonlySignal<Booking | null>
+  load(): Promise<void>
+  loadBooking(): Promise<void>
+}
+
+/** The stores of the events that were opened, by slug. */
+export function createEventStores(send: Send): { of(slug: string): EventStore } {
+  const stores = new Map<string, EventStore>()
+  return {
+    of(slug) {
+      const store = stores.get(slug) ?? createEventStore(send, slug)
+      stores.set(slug, store)
+      return store
+    },
+  }
+}
+
+export function createEventStore(send: Send, slug: string): EventStore {
+  const event = createResource(async () =>
+    mapReply(await call(send, publishedOne, { query: { slug } }), (body) => body.event),
+  )
+  const ofEvent = <Value>(ask: (eventId: string) => Promise<CallResult<Value>>): Resource<Value> =>
+    createResource(() => ask(known(event)?.id ?? ''))
+  const workshops = ofEvent((parentId) => call(send, publicWorkshops, { query: { parentId } }))
+  const taken = ofEvent((eventId) => call(send, take, { query: { eventId } }))
+  const booked = ofEvent((eventId) => call(send, booking, { query: { eventId } }))
+
+  return {
+    event: event.loaded,
+    workshops: computed(() => known(workshops)?.workshops ?? []),
+    left: computed(() => leftOf(known(taken))),
+    booking: computed(() => {
+      const state = known(booked)
+      return state && 'registrations' in state ? state : null
+    }),
+    async load() {
+      await event.load()
+      const found = known(event)
+      if (!found) return
+      await Promise.all([taken.load(), ...(found.workshopCount > 0 ? [workshops.load()] : [])])
+    },
+    async loadBooking() {
+      if (!known(event)) await event.load()
+      if (known(event)) await booked.load()
+    },
+  }
+}
+
+function known<Value>({ loaded }: Pick<Resource<Value>, 'loaded'>): Value | null {
+  return loaded.value.kind === 'ready' ? loaded.value.value : null
+}
+
+function leftOf(taken: Reply<typeof take> | null): ReadonlyMap<string, number> {
+  if (!taken) return new Map()
+  const ofEvent = taken.capacity === null ? Infinity : taken.capacity - taken.taken
+  return new Map(
+    taken.ticketTypes
+      .map(({ id, quantity, taken }) => {
+        const ofType = quantity === null ? Infinity : quantity - taken
+        return [id, Math.max(0, Math.min(ofType, ofEvent))] as const
+      })
+      .filter(([, left]) => left !== Infinity),
+  )
+}
+
+function mapReply<From, To>(result: CallResult<From>, change: (body: From) => To): CallResult<To> {
+  return result.kind === 'reply' ? { ...result, body: change(result.body) } : result
+}

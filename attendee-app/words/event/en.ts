@@ -1,0 +1,57 @@
+/** The words of an event's page. */
+export const en = {
+  loadingTitle: 'Event',
+  by: (organiser: string) => `By ${organiser}`,
+  when: 'When',
+  where: 'Where',
+  map: 'Open the map',
+  directions: 'Directions',
+  about: 'About',
+  schedule: 'Programme',
+  from: (time: string) => `from ${time}`,
+  workshops: 'Workshops',
+  workshopPlaces: (count: number) =>
+    count === 0 ? 'Full' : count === 1 ? '1 place left' : `${count} places left`,
+  workshopsHint: 'Book them together with your tickets.',
+  tickets: 'Tickets',
+  free: 'Free',
+  left: (count: number) => (count === 1 ? '1 left' : `${count} left`),
+  sale: {
+    on_sale: 'On sale',
+    not_yet: 'Not on sale yet',
+    ended: 'Sale ended',
+    sold_out: 'Sold out',
+  },
+  saleFrom: (time: string) => `On sale from ${time}`,
+  saleUntil: (time: string) => `On sale until ${time}`,
+  noTickets: 'This event has no tickets to order here.',
+  register: 'Get tickets',
+  registerFree: 'Register',
+  soldOut: 'Sold out',
+  notOpen: 'Registration is closed',
+  over: 'This event is over',
+  draft: 'A draft: only organisers see this page.',
+  private: 'Private: only people with an invite link see this page.',
+  yours: (count: number) =>
+    count === 1 ? 'You have 1 ticket for this event.' : `You have ${count} tickets for this event.`,
+  seeTickets: 'See my tickets',
+  hub: 'News and giveaways',
+  pending: 'An order of yours waits for payment.',
+  goOn: 'Go on with it',
+  share: 'Share',
+  copied: 'The address is copied.',
+  copyFailed: 'The address could not be copied. Copy it from the address bar.',
+  gone: {
+    title: 'This event is not here',
+    todo: 'The address may be mistyped, or the event is private: open the invite link that you were sent.',
+  },
+  invite: {
+    title: 'Opening your invitation',
+    invalid: 'This link is not complete. Open it again as you were given it.',
+    expired: 'This link has ended. Ask whoever invited you for a new one.',
+    revoked: 'This link was taken back. Ask whoever invited you, if you think that is a mistake.',
+    not_published: 'This event is not published yet. Come back later with the same link.',
+  },
+}
+
+export type EventWords = typeof en

@@ -1,0 +1,36 @@
+import type { FindWords } from './en.ts'
+
+export const ms: FindWords = {
+  title: 'Acara terkini',
+  search: 'Cari acara',
+  searchHint: 'Acara, tempat atau penganjur',
+  whenLabel: 'Bila',
+  when: { any: 'Bila-bila', today: 'Hari ini', weekend: 'Hujung minggu ini', month: 'Bulan ini' },
+  category: 'Kategori',
+  allCategories: 'Semua kategori',
+  categories: {
+    arts: 'Seni dan budaya',
+    business: 'Perniagaan',
+    community: 'Komuniti',
+    education: 'Pendidikan',
+    exhibition: 'Pameran',
+    family: 'Keluarga',
+    food: 'Makanan dan minuman',
+    music: 'Muzik',
+    sports: 'Sukan dan kecergasan',
+    technology: 'Teknologi',
+  },
+  found: (count) => `${count} acara`,
+  empty: {
+    title: 'Tiada yang sepadan',
+    todo: 'Cuba kata lain, kategori lain atau masa lain.',
+    clear: 'Tunjukkan semua',
+    none: 'Belum ada acara',
+    noneYet: 'Tiada acara diumumkan buat masa ini. Datang lagi nanti.',
+  },
+  more: 'Tunjukkan lagi',
+  onNow: 'Sedang berlangsung',
+  free: 'Percuma',
+  from: (price) => `Dari ${price}`,
+  elsewhere: (source) => `Disenaraikan oleh ${source}, tidak dijual di sini`,
+}

@@ -1,0 +1,36 @@
+import type { FindWords } from './en.ts'
+
+export const zh: FindWords = {
+  title: '近期活动',
+  search: '搜索活动',
+  searchHint: '活动、地点或主办方',
+  whenLabel: '时间',
+  when: { any: '不限时间', today: '今天', weekend: '本周末', month: '本月' },
+  category: '类别',
+  allCategories: '全部类别',
+  categories: {
+    arts: '艺术与文化',
+    business: '商业',
+    community: '社区',
+    education: '教育',
+    exhibition: '展览',
+    family: '亲子',
+    food: '美食',
+    music: '音乐',
+    sports: '运动健身',
+    technology: '科技',
+  },
+  found: (count) => `${count} 场活动`,
+  empty: {
+    title: '没有符合条件的活动',
+    todo: '请换个关键词、类别或时间试试。',
+    clear: '显示全部',
+    none: '暂无活动',
+    noneYet: '目前没有公布的活动，请稍后再来看看。',
+  },
+  more: '显示更多',
+  onNow: '正在进行',
+  free: '免费',
+  from: (price) => `${price} 起`,
+  elsewhere: (source) => `由 ${source} 发布，不在此售票`,
+}

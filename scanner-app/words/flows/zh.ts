@@ -1,0 +1,5 @@
+import type { FlowWords } from './en.ts'
+
+export const flows: FlowWords = {
+  settings: { title: '设置' },
+}

@@ -1,0 +1,34 @@
+import { escapeHtml } from '../core/escape-html.ts'
+import type { PublishedRow } from '../public-events/published-list.ts'
+import { screenHtml, type Filling } from './app-page.ts'
+import { priceText, startText } from './moments.ts'
+import { pictureHtml } from './picture-address.ts'
+
+/** What the list of events says to readers without JavaScript. */
+export function findFilling(events: readonly PublishedRow[], origin: string): Filling {
+  const title = 'What’s on'
+  return {
+    title: `${title} · Masuk`,
+    description: 'Events in Malaysia: find what is on, get tickets, and come in with your phone.',
+    canonical: `${origin}/`,
+    isListed: true,
+    content: screenHtml(title, `<ul class="cards">${events.map(cardOf).join('')}</ul>`),
+  }
+}
+
+function cardOf({
+  slug,
+  name,
+  venue,
+  organizationName,
+  startsAt,
+  cover,
+  fromPriceSen,
+}: PublishedRow): string {
+  const sizes = '(width >= 1120px) 352px, (width >= 720px) 50vw, 100vw'
+  const where = escapeHtml([venue, organizationName].filter(Boolean).join(' · '))
+  const price = fromPriceSen === null ? '' : `<p class="card-price">${priceText(fromPriceSen)}</p>`
+  return `<li class="card${cover ? '' : ' card-plain'}"><a class="card-link" href="/events/${slug}">${cover ? pictureHtml(cover, sizes) : ''}
+    <div class="card-words"><p class="card-when">${startText(startsAt)}</p><h2 class="card-name">${escapeHtml(name)}</h2>
+    <p class="card-where">${where}</p>${price}</div></a></li>`
+}

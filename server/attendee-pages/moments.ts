@@ -1,0 +1,19 @@
+const ZONE = { timeZone: 'Asia/Kuala_Lumpur' } as const
+const full = new Intl.DateTimeFormat('en-MY', { ...ZONE, dateStyle: 'full', timeStyle: 'short' })
+const short = new Intl.DateTimeFormat('en-MY', {
+  ...ZONE,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** From when until when, in Kuala Lumpur's time. */
+export const spanText = (from: string, to: string): string => full.formatRange(new Date(from), new Date(to))
+
+/** When it begins, in short. */
+export const startText = (at: string | Date): string => short.format(new Date(at))
+
+/** Whole sen, as people read them. */
+export const priceText = (sen: number): string => (sen === 0 ? 'Free' : `RM ${(sen / 100).toFixed(2)}`)
