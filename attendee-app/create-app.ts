@@ -8,12 +8,15 @@ import { createSession, type Session } from '@masuk/ui/session/session.ts'
 import { createSignInStore, type SignInStore } from '@masuk/ui/session/sign-in-store.ts'
 import { computed, type ReadonlySignal } from '@preact/signals'
 import { createPersonStores, type PersonStores } from './create-person-stores.ts'
-import { createEventStores, type EventStore } from './event/event-store.ts'
-import { createInviteStore, type InviteStore } from './event/invite-store.ts'
+import { createEventStores, type EventStores } from './event/event-store.ts'
+import { createInviteStore, type InviteStore } from './invite/invite-store.ts'
 import { createShare } from './event/share.ts'
 import { createFindStore, type FindStore } from './find/find-store.ts'
 import { keepScrollPositions } from './frame/scroll-positions.ts'
-import { watchOnline } from './frame/online.ts'
+import { watchOnline } from '@masuk/ui/device/online.ts'
+import { createDraftStorage } from './register/order-draft.ts'
+import { createOrderStores, type OrderStores } from './register/order-stores.ts'
+import { createReturnStore, type ReturnStore } from './payment/return-store.ts'
 import { preferences, words } from './words/words.ts'
 
 /** Everything the screens draw and call. */
@@ -28,15 +31,29 @@ export interface AttendeeApp extends PersonStores {
   chooseTheme(theme: Theme): void
   isOnline: ReadonlySignal<boolean>
   find: FindStore
-  events: { of(slug: string): EventStore }
+  events: EventStores
   invite: InviteStore
+  orders: OrderStores
+  payment: ReturnStore
   share(title: string): Promise<void>
 }
 
 /** Puts the parts of the app together. */
 export function createApp(): AttendeeApp {
   const send = createSend({ fetch: fetch.bind(window), credentials: 'same-origin' })
-  const session = createSession(send)
+  const ownSession = createSession(send)
+  const events = createEventStores(send)
+  const drafts = createDraftStorage(() => sessionStorage)
+  const orders = createOrderStores({ send, session: ownSession, events, drafts })
+  const session: Session = {
+    ...ownSession,
+    async end() {
+      const isEnded = await ownSession.end()
+      if (isEnded) orders.forget()
+      if (isEnded) events.forget()
+      return isEnded
+    },
+  }
   const sharedWords = computed(() => words.value.shared)
   const signIn = createSignInStore({
     send,
@@ -60,7 +77,9 @@ export function createApp(): AttendeeApp {
     isOnline,
     ...createPersonStores({ send, session, isOnline }),
     find: createFindStore(send),
-    events: createEventStores(send),
+    events,
+    orders,
+    payment: createReturnStore(send),
     invite: createInviteStore(send),
     share: createShare(
       toast,

@@ -9,6 +9,19 @@ import { openKeptDatabase } from './kept/kept-database.ts'
 import { createKeptStore, type KeptStore } from './kept/kept-store.ts'
 import { createLeaving, type Leaving } from './kept/leaving.ts'
 import { openWindows } from './kept/windows.ts'
+import { createAlertsStore, type AlertsStore } from './alerts/alerts-store.ts'
+import { pushOfThisBrowser } from './alerts/push-browser.ts'
+import { createDataStore, type DataStore } from './account/data-store.ts'
+import { createProfileStore, type ProfileStore } from './account/profile-store.ts'
+import { createSessionsStore, type SessionsStore } from './account/sessions-store.ts'
+import { showAppBadge } from './device/app-badge.ts'
+import { isStandalone } from './device/standalone.ts'
+import { createGiveawayStore, type GiveawayStore } from './hub/giveaways/giveaway-store.ts'
+import { createHubStore, type HubStore } from './hub/hub-store.ts'
+import { createInboxStore, type InboxStore } from './inbox/inbox-store.ts'
+import { browserKind } from './install/browser-kind.ts'
+import { createInstallNote, type InstallNoteStore } from './install/install-note.ts'
+import { preferences } from './words/words.ts'
 import { createBrightnessHint, type BrightnessHint } from './tickets/shown/brightness-hint.ts'
 import { createDocumentStore, type DocumentStore } from './tickets/shown/document-store.ts'
 import { createMailStore, type MailStore } from './tickets/shown/mail-store.ts'
@@ -21,6 +34,14 @@ export interface PersonStores {
   mails: MailStore
   documents: DocumentStore
   brightness: BrightnessHint
+  hub: HubStore
+  giveaways: GiveawayStore
+  inbox: InboxStore
+  profile: ProfileStore
+  sessions: SessionsStore
+  data: DataStore
+  alerts: AlertsStore
+  installNote: InstallNoteStore
   leaving: Leaving
   ticking: Ticking
   wakeLock: WakeLock
@@ -39,40 +60,58 @@ export function createPersonStores({ send, session, isOnline }: PersonPorts): Pe
   const kept = createKeptStore(openKeptDatabase())
   const windows = openWindows()
   const wallet = createTicketsStore({ send, kept })
-  const { clockAheadMs } = wallet
-  const clear = () => wallet.clear()
-  const isOffline = computed(() => {
-    const known = wallet.wallet.value
-    return !isOnline.value || (known.kind !== 'loading' && known.failure?.kind === 'unreachable')
-  })
-
+  const hub = createHubStore({ send, kept })
+  const inbox = createInboxStore({ send, kept, showBadge: showAppBadge })
+  const profile = createProfileStore(send)
+  const alerts = createAlertsStore({ send, browser: pushOfThisBrowser(), preferences })
+  const clear = () => [wallet, hub, inbox, profile].forEach((each) => each.clear())
+  const leaving = createLeaving({ session, kept, windows, clear })
+  leaving.beforeLeaving(alerts.turnOff)
   windows.listen(() => {
     clear()
     void kept.forget().then(session.refresh)
   })
-  followSession({ session, kept, wallet, clear })
+  followSession({ session, kept, wallet, inbox, alerts, clear })
   return {
     kept,
     wallet,
-    mails: createMailStore({ send, clockAheadMs, onAsked: () => void wallet.load() }),
+    hub,
+    inbox,
+    profile,
+    alerts,
+    leaving,
+    mails: createMailStore({ send, clockAheadMs: wallet.clockAheadMs, onAsked: () => void wallet.load() }),
     documents: createDocumentStore(),
     brightness: createBrightnessHint(kept),
-    leaving: createLeaving({ session, kept, windows, clear }),
+    giveaways: createGiveawayStore({ send, onEntered: () => void hub.reload() }),
+    sessions: createSessionsStore(send),
+    data: createDataStore(send),
+    installNote: installNoteHere(),
     ticking: createTicking(),
     wakeLock: createWakeLock(),
     screen: watchScreenSize(),
-    isOffline,
+    isOffline: computed(() => {
+      const known = wallet.wallet.value
+      return !isOnline.value || (known.kind !== 'loading' && known.failure?.kind === 'unreachable')
+    }),
   }
+}
+
+function installNoteHere(): InstallNoteStore {
+  const isPhone = browserKind(navigator.userAgent, navigator.maxTouchPoints) !== 'desktop'
+  return createInstallNote({ preferences, isStandalone: isStandalone(), isPhone })
 }
 
 interface Following extends Pick<PersonPorts, 'session'> {
   kept: KeptStore
   wallet: TicketsStore
+  inbox: InboxStore
+  alerts: AlertsStore
   clear: () => void
 }
 
 /** What the device has kept is shown at once; what the service has follows, for whoever is signed in by then. */
-function followSession({ session, kept, wallet, clear }: Following): void {
+function followSession({ session, kept, wallet, inbox, alerts, clear }: Following): void {
   let shownFor: string | null = null
 
   async function begin(): Promise<void> {
@@ -92,9 +131,16 @@ function followSession({ session, kept, wallet, clear }: Following): void {
       shownFor = state.person.id
       await kept.adopt(state.person.id)
     }
+    if (state.kind === 'person') {
+      void inbox.count()
+      void alerts.verify()
+    }
     await wallet.load()
   }
 
   void begin()
-  onResume(() => void wallet.load())
+  onResume(() => {
+    void wallet.load()
+    if (session.state.value.kind === 'person') void inbox.count()
+  })
 }

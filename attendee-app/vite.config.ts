@@ -13,5 +13,7 @@ export default defineConfig(
     icon: 'masuk',
     version: pkg.version,
     manifestFilename: 'masuk.webmanifest',
+    // Beside what every app's does, it shows alerts.
+    workerFolder: import.meta.dirname,
   }),
 )

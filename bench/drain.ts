@@ -4,6 +4,7 @@ import { createPairingStore } from '../scanner-app/pairing/pairing-store.ts'
 import { openDoorDatabase } from '../scanner-app/queue/database.ts'
 import { guardDatabase } from '../scanner-app/queue/guarded-database.ts'
 import { createKnownKeys } from '../scanner-app/queue/known-keys.ts'
+import { createDoorRoster } from '../scanner-app/roster/door-roster.ts'
 import { createOutbox } from '../scanner-app/queue/outbox.ts'
 import type { Outbox } from '../scanner-app/queue/outbox.ts'
 import { createSenderLock } from '../scanner-app/sync/sender-lock.ts'
@@ -75,7 +76,10 @@ function openDevice({ url }: House) {
     timers,
     elapsed,
   })
-  const device = { outbox, knownKeys, pairing, send, clock, timers, locks }
+  // A database in memory keeps no roster.
+  const roster = createDoorRoster(null)
+  const isInFront = () => true
+  const device = { outbox, knownKeys, roster, pairing, send, clock, timers, locks, isInFront }
   const sync = createSync({ ...device, random: Math.random, appVersion: 'bench', sender: 'bench' })
   return { outbox, pairing, sync, requests: () => requests }
 }

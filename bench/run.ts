@@ -5,6 +5,8 @@ import { accountExport } from './account-export.ts'
 import { broadcast } from './broadcast.ts'
 import { decode } from './decode.ts'
 import { decodeCorpus } from './decode-corpus.ts'
+import { doorSearch } from './door-search.ts'
+import { doorLatency } from './door-latency.ts'
 import { drain } from './drain.ts'
 import { lineOf } from './figure.ts'
 import type { Figure } from './figure.ts'
@@ -36,6 +38,7 @@ const families = [
   decode,
   decodeCorpus,
   scannerSize,
+  doorLatency,
   ticketVerify,
   studio,
   rewards,
@@ -46,6 +49,7 @@ const families = [
   search,
   roster,
   rosterAnswers,
+  doorSearch,
 ]
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url))
 

@@ -1,8 +1,11 @@
+import { useState } from 'preact/hooks'
 import { isIosTab } from '@masuk/ui/offline/ios-tab.ts'
 import type { Install } from '@masuk/ui/offline/install.ts'
 import { InstallButton } from '@masuk/ui/offline/InstallButton.tsx'
 import { UpdateButton } from '@masuk/ui/offline/UpdateButton.tsx'
 import type { Updates } from '@masuk/ui/offline/updates.ts'
+import { DelayedButton } from '@masuk/ui/page/DelayedButton.tsx'
+import { Dialog } from '@masuk/ui/page/Dialog.tsx'
 import { Notice } from '@masuk/ui/page/Notice.tsx'
 import { Panel } from '@masuk/ui/page/Panel.tsx'
 import type { StoragePersistence } from './device/persistent-storage.ts'
@@ -21,6 +24,8 @@ export interface ReadyScreenProps {
   waiting: number
   offlineReady: boolean
   storage: StoragePersistence
+  /** What is scanned in a private window goes with it: there no shift begins. */
+  isPrivate: boolean
   screenOn: ScreenOn
   /** Why nothing can be sent, or null. */
   halt: Halt | null
@@ -29,6 +34,8 @@ export interface ReadyScreenProps {
   updates: Updates
   install: Install
   start: () => void
+  /** Looks at the device first. */
+  check: () => void
   pairAgain: () => void
   /** The words of a language could not be loaded. */
   languageFailed: () => void
@@ -37,6 +44,7 @@ export interface ReadyScreenProps {
 /** Before a shift: which scanner this is and whether it is fit to work. Its tap lets sounds play. */
 export function ReadyScreen(props: ReadyScreenProps) {
   const { scanner, waiting, offlineReady, storage, clockSkewMs } = props
+  const [isAskingTab, askTab] = useState(false)
   return (
     <Panel title={scanner.event.name}>
       <p class="ready-door">
@@ -61,6 +69,7 @@ export function ReadyScreen(props: ReadyScreenProps) {
       {!props.pairingSaved && <Notice tone="bad">{words.pairing.notSaved}</Notice>}
       {clockSkewMs !== null && <Notice tone="warn">{words.door.clockSkew(clockSkewMs)}</Notice>}
       {isIosTab() && <Notice tone="warn">{words.pairing.iosTab}</Notice>}
+      {props.isPrivate && <Notice tone="bad">{words.ready.privateWindow}</Notice>}
       <LanguageChoice failed={props.languageFailed} />
       <div class="page-actions page-actions-stay">
         <UpdateButton updates={props.updates} label={words.more.updateReady} />
@@ -68,11 +77,39 @@ export function ReadyScreen(props: ReadyScreenProps) {
         <button type="button" class="button" onClick={props.pairAgain}>
           {words.more.pairAgain}
         </button>
-        <button type="button" class="button button-primary start" onClick={props.start}>
+        <button type="button" class="button" onClick={props.check}>
+          {words.ready.check}
+        </button>
+        <button
+          type="button"
+          class="button button-primary start"
+          disabled={props.isPrivate}
+          onClick={isIosTab() ? () => askTab(true) : props.start}
+        >
           {words.ready.start}
         </button>
       </div>
+      {isAskingTab && <TabDialog start={props.start} cancel={() => askTab(false)} />}
     </Panel>
+  )
+}
+
+/** On iOS a tab has another storage than the app on the Home Screen, and one that is cleared. */
+function TabDialog({ start, cancel }: { start: () => void; cancel: () => void }) {
+  const actions = (
+    <>
+      <button type="button" class="button" onClick={cancel}>
+        {words.ready.tab.cancel}
+      </button>
+      <DelayedButton class="button button-danger" act={start}>
+        {words.ready.tab.start}
+      </DelayedButton>
+    </>
+  )
+  return (
+    <Dialog title={words.ready.tab.title} cancel={cancel} actions={actions}>
+      <p>{words.ready.tab.body}</p>
+    </Dialog>
   )
 }
 

@@ -7,7 +7,7 @@ import {
 import type { PairedScanner, PairingStore } from './pairing/pairing-store.ts'
 
 /** Where the person is; everything else is drawn over the door. */
-export type Phase = 'opening' | 'storage-failed' | 'pairing' | 'ready' | 'door'
+export type Phase = 'opening' | 'storage-failed' | 'pairing' | 'ready' | 'checking' | 'door'
 
 export interface AppState {
   phase: ReadonlySignal<Phase>
@@ -19,9 +19,13 @@ export interface AppState {
   /** Reads what this device keeps. A failure is shown and changes nothing that is stored. */
   open(): Promise<void>
   start(): void
+  /** The shift has ended. */
+  stop(): void
+  /** Looks at the device before a shift. */
+  check(): void
   paired(): void
   pairAgain(): void
-  /** Out of pairing again, without having paired. */
+  /** Out of pairing or of the check again, without either. */
   back(): void
 }
 
@@ -61,6 +65,11 @@ export function createAppState(pairing: PairingStore, readAll: () => Promise<voi
       started = true
       showScanning()
     },
+    stop() {
+      started = false
+      showScanning()
+    },
+    check: () => void (phase.value = 'checking'),
     paired() {
       showScanning()
       void requestPersistentStorage().then((answer) => (storage.value = answer))

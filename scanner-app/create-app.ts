@@ -3,26 +3,29 @@ import { onResume } from '@masuk/ui/device/on-resume.ts'
 import { createToast, type Toast } from '@masuk/ui/page/create-toast.ts'
 import { watchInstall, type Install } from '@masuk/ui/offline/install.ts'
 import { watchUpdates, type Updates } from '@masuk/ui/offline/updates.ts'
-import { createAppState, type AppState } from './app-state.ts'
+import { createAppState, type AppState, type Phase } from './app-state.ts'
 import { createCamera, type Camera } from './camera/camera.ts'
 import { createDecoder } from './camera/decoder.ts'
 import { listenToKeyboard } from './camera/listen-to-keyboard.ts'
 import type { Connection } from './device/connection.ts'
 import { createFeedback, type Feedback } from './device/feedback.ts'
+import type { RequestResult } from './device/request-log.ts'
 import { createWakeLock, type WakeLock } from '@masuk/ui/device/wake-lock.ts'
 import { createBlockingAlerts, type BlockingAlerts } from './door/blocking-alerts.ts'
-import { createDoorStore, type DoorStore } from './door/door-store.ts'
+import { createDoorStore, type DoorStore, type Panel } from './door/door-store.ts'
 import { createProblemScans, type ProblemScans } from './door/problem-scans.ts'
 import { viewQueue, type QueueView } from './door/queue-view.ts'
 import type { DoorDevice } from './door/read-code.ts'
 import { createUndoStore, type UndoStore } from './door/undo-store.ts'
-import { openDevice } from './open-device.ts'
+import { createFlows, type Flows } from './create-flows.ts'
+import { openDevice, type TrainingDevice } from './open-device.ts'
 import { createPairingForm, type PairingForm } from './pairing/pairing-form.ts'
+import { watchTraining, type Training } from './training/training.ts'
 import { looks } from './verdict/verdict-looks.ts'
 import { words } from './words/words.ts'
 
 /** Everything the screens draw and call. */
-export interface ScannerApp {
+export interface ScannerApp extends Flows {
   store: AppState
   device: DoorDevice
   connection: ReadonlySignal<Connection>
@@ -39,13 +42,23 @@ export interface ScannerApp {
   install: Install
   toast: Toast
   languageFailed: () => void
+  /** How the last requests ended. */
+  requests: () => readonly RequestResult[]
+  /** When the roster was asked for, corrected time; null without one. */
+  rosterAskedAt: () => number | null
+  /** Null outside a training. */
+  training: Training | null
+  /** Opens a panel of the door; in a kiosk most of them are a supervisor's. */
+  openPanel(panel: Panel): void
+  /** Asks whether to take a scan back; in a kiosk that is a supervisor's. */
+  askUndo(seq: number): void
   /** Corrected time, moving once a second. */
   now: ReadonlySignal<number>
 }
 
 /** Puts the parts of the app together and connects them with camera, keyboard, network and clock. */
-export function createScannerApp(): ScannerApp {
-  const { send, connection, ...device } = openDevice(APP_VERSION)
+export function createScannerApp(training: TrainingDevice | null): ScannerApp {
+  const { send, connection, requests, ...device } = openDevice(APP_VERSION, training)
   const toast = createToast()
   const queue = viewQueue(device.outbox, device.sync)
   const store = createAppState(device.pairing, () => device.load().then(queue.refresh))
@@ -56,30 +69,77 @@ export function createScannerApp(): ScannerApp {
   )
   const form = createPairingForm(device.pairing, store.paired)
   const feedback = createFeedback(Object.values(looks).map(({ cue }) => cue))
+  const logName = `${training?.database ?? 'masuk-door'}-log`
+  const flows = createFlows({ device, send, feedback, toast, logName })
+  const isAsking = computed(
+    () => undo.asked.value ?? flows.supervisor.asked.value ?? flows.overrides.asked.value,
+  )
   const isInFront = computed(
-    () => store.phase.value === 'door' && alerts.shown.value === null && undo.asked.value === null,
+    () => store.phase.value === 'door' && alerts.shown.value === null && isAsking.value === null,
   )
   const door = createDoorStore({ device, queue, problems, feedback, isInFront })
   const camera = createCamera({
     decoder: createDecoder(),
-    onText: (text) => (store.phase.value === 'pairing' ? form.scanned(text) : door.see(text)),
-    isWanted: () => (store.phase.value === 'pairing' ? form.scanning.value : door.isScanning.value),
+    onText: (text) => readerOf(store.phase.value, { form, door, flows })(text),
+    isWanted: () => isCameraWanted(store.phase.value, { form, door }),
   })
-  const parts = { store, device, queue, problems, door, undo, alerts, form, camera, feedback, toast }
+  const parts = {
+    ...flows,
+    store,
+    device,
+    queue,
+    problems,
+    door,
+    undo,
+    alerts,
+    form,
+    camera,
+    feedback,
+    toast,
+  }
   connectInputs(parts)
   markShown(door, device)
   effect(() => {
     if (store.phase.value === 'pairing') form.begin()
+    if (store.phase.value === 'ready') void flows.checks.look()
   })
   return {
     ...parts,
     connection,
+    requests,
+    rosterAskedAt: () => null,
+    training: training && watchTraining(),
+    openPanel: (panel) => inKiosk(flows, panel === 'typing', () => door.open(panel)),
+    askUndo: (seq) => inKiosk(flows, false, () => void undo.ask(seq)),
     languageFailed: () => toast.show(words.partFailed.todo),
     wakeLock: createWakeLock(),
     updates: watchUpdates({ send, base: '/door/' }),
     install: watchInstall(),
     now: followTime(parts),
   }
+}
+
+interface Readers {
+  form: PairingForm
+  door: DoorStore
+  flows: Flows
+}
+
+/** Who reads what the camera sees. */
+function readerOf(phase: Phase, { form, door, flows }: Readers): (text: string) => void {
+  if (phase === 'pairing') return form.scanned
+  return phase === 'checking' ? flows.checks.read : door.see
+}
+
+function isCameraWanted(phase: Phase, { form, door }: Omit<Readers, 'flows'>): boolean {
+  if (phase === 'pairing') return form.scanning.value
+  return phase === 'checking' || door.isScanning.value
+}
+
+/** In a kiosk visitors stand before the device: what is not for them needs the PIN. */
+function inKiosk({ settings, supervisor }: Flows, isForAll: boolean, act: () => void): void {
+  if (settings.kiosk.value && !isForAll) supervisor.allow(act)
+  else act()
 }
 
 /** A scan whose verdict was never on the screen can be told from one that was, also after a restart. */
@@ -93,17 +153,27 @@ function markShown(door: DoorStore, { outbox }: DoorDevice): void {
   })
 }
 
-type InputTargets = Pick<ScannerApp, 'store' | 'door' | 'undo' | 'form' | 'camera' | 'feedback' | 'toast'>
+type InputTargets = Pick<
+  ScannerApp,
+  'store' | 'door' | 'undo' | 'form' | 'camera' | 'feedback' | 'toast' | 'checks' | 'overrides' | 'supervisor'
+>
 
 /** Hand-held scanners and taps, wherever they come. */
-function connectInputs({ store, door, undo, form, camera, feedback, toast }: InputTargets): void {
+function connectInputs(targets: InputTargets): void {
+  const { store, door, undo, form, camera, feedback, toast, checks, overrides, supervisor } = targets
   effect(() => {
     if (door.shown.value) toast.dismiss()
   })
 
+  function leaveQuestions(): void {
+    undo.keep()
+    overrides.cancel()
+    supervisor.cancel()
+  }
+
   /** Whatever was on the screen was about somebody else. */
   function tellBroken(): void {
-    undo.keep()
+    leaveQuestions()
     door.dismiss()
     toast.show(words.door.brokenBurst)
     feedback.give(looks['not-valid'].cue)
@@ -113,15 +183,17 @@ function connectInputs({ store, door, undo, form, camera, feedback, toast }: Inp
     camera.touch()
     if (store.phase.value === 'ready') toast.show(words.ready.notBegun)
     else if (outcome.kind === 'broken') tellBroken()
+    else if (store.phase.value === 'checking') checks.read(outcome.text)
     else if (store.phase.value === 'pairing') form.scanned(outcome.text)
     else if (store.phase.value === 'door') {
-      undo.keep()
+      leaveQuestions()
       door.enter(outcome.text)
     }
   })
   document.addEventListener('keydown', ({ key, isComposing }) => {
-    // The question about an undo hears it by itself.
-    const isHeard = key === 'Escape' && !isComposing && store.phase.value === 'door' && !undo.asked.value
+    // A question hears it by itself.
+    const isAsking = undo.asked.value ?? overrides.asked.value ?? supervisor.asked.value
+    const isHeard = key === 'Escape' && !isComposing && store.phase.value === 'door' && !isAsking
     if (isHeard) door.leave()
   })
   document.addEventListener('pointerdown', () => {

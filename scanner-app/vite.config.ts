@@ -18,7 +18,7 @@ export default defineConfig(
       // A part that is loaded later is one file: its styles are there from the start, and nothing is fetched beside it.
       cssCodeSplit: false,
       modulePreload: false,
-      // What parts share with the start stays in its one file.
+      // What parts share with the start stays with it.
       rolldownOptions: { preserveEntrySignatures: 'allow-extension' },
     },
     resolve: {

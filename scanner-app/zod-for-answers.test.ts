@@ -8,9 +8,14 @@ async function answerSchemas(): Promise<Schemas> {
   vi.resetModules()
   const { ApiFault, ScannerFault } = await import('@masuk/shared/contract/faults.ts')
   // The slices that the door calls; it loads no other.
-  const { admitScans, enrolScanner, knownScans, undoScan } = await import('@masuk/shared/contract/scan.ts')
+  const { admitScans, enrolScanner, undoScan } = await import('@masuk/shared/contract/scan.ts')
+  const { scanFeed } = await import('@masuk/shared/contract/door-feed.ts')
+  const { scanEvent } = await import('@masuk/shared/contract/door-event.ts')
+  const { admitFound, scanGroup, scanSearch, undoFound } =
+    await import('@masuk/shared/contract/door-lookups.ts')
   const { health, refreshVersion, version } = await import('@masuk/shared/contract/about.ts')
-  const called = { admitScans, enrolScanner, knownScans, undoScan, health, refreshVersion, version }
+  const lookups = { admitFound, scanEvent, scanFeed, scanGroup, scanSearch, undoFound }
+  const called = { admitScans, enrolScanner, undoScan, ...lookups, health, refreshVersion, version }
   const replies = Object.entries(called).map(([name, { reply }]) => [name, reply])
   return { ApiFault, ScannerFault, ...Object.fromEntries(replies) }
 }
@@ -22,6 +27,14 @@ vi.doUnmock('zod')
 
 const key = '0192f0c1-2345-7abc-8def-0123456789ab:2026-11-20'
 const id = '0192f0c1-2345-7abc-8def-0123456789ab'
+const foundTicket = {
+  ticketId: id,
+  ticketTypeId: id,
+  ticketType: 'General',
+  state: 'valid',
+  name: 'WML',
+  admission: { scannedAt: '2026-11-20T13:45:00Z', device: 'Door B' },
+}
 const answers: Record<string, unknown> = {
   ApiFault: { statusCode: 403, message: 'No.', error: 'Forbidden' },
   ScannerFault: { error: 'No.' },
@@ -31,7 +44,33 @@ const answers: Record<string, unknown> = {
     checkedIn: 3,
     conflicts: [{ scanKey: key, scannedAt: '2026-11-20T13:45:00Z', device: 'Door B' }],
   },
-  knownScans: { scanKeys: [key] },
+  scanFeed: {
+    changes: [
+      { ticketId: id, scannedAt: '2026-11-20T13:45:00Z', device: 'Door B' },
+      { ticketId: id, scannedAt: null },
+    ],
+    next: 'x',
+    more: false,
+    fromStart: true,
+  },
+  scanEvent: {
+    id,
+    name: 'n',
+    venue: '',
+    startsAt: 'a',
+    endsAt: 'b',
+    capacity: null,
+    day: '2026-11-20',
+    checkedIn: 3,
+    ticketTypes: [{ number: 0, id, name: 'General' }],
+    doorNames: 'initials',
+    doorUnknownCodes: 'admit',
+    doorPin: { salt: '00', iterations: 1, hash: '00' },
+  },
+  scanGroup: { state: 'done', tickets: [{ ...foundTicket, code: 'T1' }], more: false },
+  scanSearch: { state: 'done', tickets: [foundTicket], more: true },
+  admitFound: { state: 'done', scanKey: key, checkedIn: 4, conflict: null },
+  undoFound: { undone: key },
   undoScan: { undone: key },
   enrolScanner: {
     token: 'sg1.1.a.b',

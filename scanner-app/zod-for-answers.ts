@@ -87,12 +87,24 @@ function array(item: Schema): Schema {
   })
 }
 
+/** By the text under that name, as every outcome has it. */
+function discriminatedUnion(name: string, options: Schema[]): Schema {
+  return schema((value) => {
+    if (typeof value !== 'object' || value === null) return WRONG
+    const outcomes = options.map((option) => option.safeParse(value))
+    return name in value ? (outcomes.find(({ success }) => success) ?? WRONG) : WRONG
+  })
+}
+
 export const z = {
   object,
+  discriminatedUnion,
+  literal: (wanted: unknown) => matching((value) => value === wanted),
   array,
   string: () => matching((value) => typeof value === 'string'),
   number: () => matching(Number.isFinite),
   int: () => matching(Number.isSafeInteger),
+  boolean: () => matching((value) => typeof value === 'boolean'),
   enum: (values: readonly unknown[]) => matching((value) => values.includes(value)),
   uuid: () => matching((value) => typeof value === 'string' && UUID.test(value)),
 }

@@ -14,6 +14,8 @@ export interface WireAnswer {
   status: number
   headers: Record<string, string | undefined>
   text: string
+  /** Of an answer in bytes, which has no text: reads them, which may take longer than the answer itself did. */
+  readBytes?: () => Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** Carries a request to the service. Rejects when no answer came: connection, time-out, abort. */

@@ -11,11 +11,16 @@ export interface SendOptions {
   onAnswer?: (answer: WireAnswer, roundTripMs: number) => void
 }
 
+const BYTES = 'application/octet-stream'
+/** Megabytes over the network of a full hall. */
+const BYTES_TIMEOUT_MS = 120_000
+
 /** Sends the requests of the typed client to our own origin by fetch. Rejects after ten seconds without an answer. */
 export function createSend(options: SendOptions): Send {
   const { fetch, credentials, timeoutMs = 10_000, elapsed = () => performance.now(), onAnswer } = options
   return async ({ method, path, headers, body }) => {
     const sentAt = elapsed()
+    const patience = startPatience(timeoutMs)
     const response = await fetch(path, {
       method,
       headers,
@@ -26,15 +31,44 @@ export function createSend(options: SendOptions): Send {
       referrerPolicy: 'no-referrer',
       // Only a captive portal redirects.
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: patience.signal,
+    }).catch((cause: unknown) => {
+      patience.end()
+      throw cause
     })
     const roundTripMs = elapsed() - sentAt
-    const answer: WireAnswer = {
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      text: await response.text(),
-    }
+    const answer = await readAnswer(response, patience)
     onAnswer?.(answer, roundTripMs)
     return answer
   }
+}
+
+interface Patience {
+  signal: AbortSignal
+  /** Begins anew, for what takes longer. */
+  renew(ms: number): void
+  end(): void
+}
+
+function startPatience(timeoutMs: number): Patience {
+  const controller = new AbortController()
+  const giveUp = () => controller.abort(new DOMException('There was no answer in time.', 'TimeoutError'))
+  let timer = setTimeout(giveUp, timeoutMs)
+  return {
+    signal: controller.signal,
+    renew(ms) {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, ms)
+    },
+    end: () => clearTimeout(timer),
+  }
+}
+
+async function readAnswer(response: Response, patience: Patience): Promise<WireAnswer> {
+  const head = { status: response.status, headers: Object.fromEntries(response.headers) }
+  if (response.headers.get('content-type') !== BYTES)
+    return { ...head, text: await response.text().finally(patience.end) }
+  patience.renew(BYTES_TIMEOUT_MS)
+  const readBytes = async () => new Uint8Array(await response.arrayBuffer().finally(patience.end))
+  return { ...head, text: '', readBytes }
 }

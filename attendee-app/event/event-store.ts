@@ -24,7 +24,13 @@ export interface EventStore {
 }
 
 /** The stores of the events that were opened, by slug. */
-export function createEventStores(send: Send): { of(slug: string): EventStore } {
+export interface EventStores {
+  of(slug: string): EventStore
+  /** Somebody has signed out: what they saw and had booked is nobody else's. */
+  forget(): void
+}
+
+export function createEventStores(send: Send): EventStores {
   const stores = new Map<string, EventStore>()
   return {
     of(slug) {
@@ -32,6 +38,7 @@ export function createEventStores(send: Send): { of(slug: string): EventStore } 
       stores.set(slug, store)
       return store
     },
+    forget: () => stores.clear(),
   }
 }
 

@@ -5,6 +5,7 @@ import type { ComponentChildren } from 'preact'
 import { useLocation } from 'preact-iso'
 import type { AttendeeApp } from '../create-app.ts'
 import { words } from '../words/words.ts'
+import { InstallNoteLine } from '../install/InstallNoteLine.tsx'
 import { eventOfToday } from '../tickets/ticket-groups.ts'
 import { TodayTicket } from '../tickets/TodayTicket.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -42,7 +43,8 @@ export function Frame({ app, badges = {}, children }: FrameProps) {
 function FrameNotices({ app }: { app: AttendeeApp }) {
   const { offline, update } = words.value.frame
   const isNew = app.updates.ready.value
-  if (app.isOnline.value && !isNew) return null
+  const { note } = app.installNote
+  if (app.isOnline.value && !isNew && note.value === null) return null
   return (
     <div class="frame-notices">
       {!app.isOnline.value && <Notice tone="calm">{offline}</Notice>}
@@ -51,6 +53,7 @@ function FrameNotices({ app }: { app: AttendeeApp }) {
           {update.ready} <UpdateButton updates={app.updates} label={update.now} />
         </div>
       )}
+      <InstallNoteLine store={app.installNote} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts'
 import type { TicketEvent, WalletTicket } from './wallet-ticket.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,7 +23,7 @@ const endOf = ({ event }: EventTickets) => Date.parse(event.endsAt)
 
 /** The tickets by their events, those that are over apart. Tickets of an event keep their order. */
 export function groupTickets(tickets: readonly WalletTicket[], now: number): TicketGroups {
-  const byEvent = Map.groupBy(tickets, ({ event }) => event.id)
+  const byEvent = groupBy(tickets, ({ event }) => event.id)
   const groups = [...byEvent.values()].flatMap((ofEvent) =>
     ofEvent[0] ? [{ event: ofEvent[0].event, tickets: ofEvent }] : [],
   )

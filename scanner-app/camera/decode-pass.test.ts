@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cropOf, passOf } from './decode-pass.ts'
+import { cropOf, optionsOf, passOf } from './decode-pass.ts'
 
 test('any two frames in a row include an inverted pass, any four a thorough one', () => {
   for (let frame = 0; frame < 20; frame++) {
@@ -7,6 +7,11 @@ test('any two frames in a row include an inverted pass, any four a thorough one'
     expect(passes.slice(0, 2).some(({ tryInvert }) => tryInvert)).toBe(true)
     expect(passes.filter(({ tryHarder, area }) => tryHarder && area === 'whole')).toHaveLength(1)
   }
+})
+
+test('no pass looks for anything but one QR code', () => {
+  for (let frame = 0; frame < 4; frame++)
+    expect(optionsOf(passOf(frame))).toMatchObject({ formats: ['QRCode'], maxNumberOfSymbols: 1 })
 })
 
 test('the centre of a frame is its largest square', () => {

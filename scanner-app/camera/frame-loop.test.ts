@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Decoder } from './decoder.ts'
 import { watchFrames } from './frame-loop.ts'
 
 type OnFrame = (now: number, metadata: { mediaTime: number; presentedFrames: number }) => void
@@ -14,7 +15,7 @@ afterEach(() => {
 })
 
 /** A video whose frame callbacks come only when the test calls them. */
-function watch() {
+function watch(decoder: Decoder = { decode: async () => 'A' }) {
   const read: string[] = []
   let onFrame: OnFrame = () => {}
   const video = {
@@ -25,7 +26,7 @@ function watch() {
   }
   const frames = watchFrames({
     video: video as unknown as HTMLVideoElement,
-    decoder: { decode: async () => 'A' },
+    decoder,
     intervalMs: () => 80,
     onText: (text) => read.push(text),
     onFailure: () => {},
@@ -45,6 +46,33 @@ test('where frame callbacks never come a timer reads the picture, as long as it 
   expect(movedAt).toBe(performance.now())
   await vi.advanceTimersByTimeAsync(5_000)
   expect([frames.movedAt(), read.length]).toEqual([movedAt, count])
+  frames.stop()
+})
+
+test('one frame is decoded at a time; those that come meanwhile are dropped', async () => {
+  let answer: (text: string | null) => void = () => {}
+  const decode = vi.fn<Decoder['decode']>(() => new Promise((resolve) => void (answer = resolve)))
+  const { frames, call } = watch({ decode })
+  for (let frame = 1; frame <= 20; frame++) {
+    call(frame)
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(decode).toHaveBeenCalledOnce()
+  answer(null)
+  await vi.advanceTimersByTimeAsync(0)
+  call(21)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(decode).toHaveBeenCalledTimes(2)
+  frames.stop()
+})
+
+test('behind another app nothing is decoded', async () => {
+  const decode = vi.fn<Decoder['decode']>(async () => null)
+  const { frames, call } = watch({ decode })
+  vi.stubGlobal('document', { hidden: true })
+  call(1)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(decode).not.toHaveBeenCalled()
   frames.stop()
 })
 

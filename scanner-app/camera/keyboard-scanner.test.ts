@@ -28,6 +28,15 @@ const whole = [{ kind: 'code', text: code }]
 const broken = [{ kind: 'broken' }]
 
 describe('a scanner is heard', () => {
+  test.each([30, 120, 150])('with pauses of %i ms, when that is chosen, and no longer ones', (gapMs) => {
+    const press = (each: number) => {
+      const reader = createKeyboardScanner(gapMs)
+      return [...code, 'Enter'].map((key, at) => reader.press({ key, at: at * each })).filter(Boolean)
+    }
+    expect(press(gapMs)).toEqual(whole)
+    expect(press(gapMs + 1)).toEqual([])
+  })
+
   test.each([
     ['CR', ['Enter']],
     ['LF', ['\n']],

@@ -2,7 +2,7 @@ import { readPairingCode } from '@masuk/shared/pairing-code.ts'
 import { readTicketCode } from '@masuk/shared/ticket-code.ts'
 
 /** Hand-held scanners type 5 to 60 ms a key, over Bluetooth up to 100; people seldom stay under this for long. */
-const LONGEST_GAP_MS = 120
+const USUAL_GAP_MS = 120
 /** A scanner that types for longer than this is stuck. */
 const LONGEST_BURST_MS = 10_000
 /** Shorter bursts are people. */
@@ -34,8 +34,11 @@ export interface KeyboardScanner {
   isBurst(at: number): boolean
 }
 
-/** Tells a hand-held scanner, which types, from a person. Knows keys and times only; nothing of the page. */
-export function createKeyboardScanner(): KeyboardScanner {
+/**
+ * Tells a hand-held scanner, which types, from a person. Knows keys and times only; nothing of the page. `gapMs` is the
+ * longest pause between two of its keys.
+ */
+export function createKeyboardScanner(gapMs = USUAL_GAP_MS): KeyboardScanner {
   let text = ''
   let beganAt = 0
   let lastAt = -Infinity
@@ -66,7 +69,7 @@ export function createKeyboardScanner(): KeyboardScanner {
   }
 
   function press({ key, at }: KeyPress): KeyOutcome {
-    const late = at - lastAt > LONGEST_GAP_MS
+    const late = at - lastAt > gapMs
     if (ENDS.has(key)) return late ? drop() : finish(at, true)
     // Shift and arrows come between the letters of some scanners, and an arrow after their CR LF.
     if (key.length !== 1) return null
@@ -79,10 +82,10 @@ export function createKeyboardScanner(): KeyboardScanner {
   }
 
   function silence(at: number): KeyOutcome {
-    return text !== '' && at - lastAt >= LONGEST_GAP_MS ? finish(at, false) : null
+    return text !== '' && at - lastAt >= gapMs ? finish(at, false) : null
   }
 
-  return { press, silence, isBurst: (at) => text.length >= SHORTEST_BURST || at - endedAt <= LONGEST_GAP_MS }
+  return { press, silence, isBurst: (at) => text.length >= SHORTEST_BURST || at - endedAt <= gapMs }
 }
 
 /** The ticket or pairing code that `typed` is the whole of, or null. Caps lock on the scanner is forgiven. */

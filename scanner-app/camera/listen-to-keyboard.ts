@@ -1,10 +1,10 @@
+import { keyGapMs } from './key-gap.ts'
 import { createKeyboardScanner, type KeyOutcome } from './keyboard-scanner.ts'
-
-const SILENCE_MS = 120
 
 /** Hears a hand-held scanner wherever the focus is, so that no soft keyboard has to be open. */
 export function listenToKeyboard(heard: (outcome: Exclude<KeyOutcome, null>) => void): void {
-  const reader = createKeyboardScanner()
+  const gapMs = keyGapMs()
+  const reader = createKeyboardScanner(gapMs)
   let silence: ReturnType<typeof setTimeout> | undefined
 
   const tell = (outcome: KeyOutcome) => {
@@ -20,7 +20,7 @@ export function listenToKeyboard(heard: (outcome: Exclude<KeyOutcome, null>) => 
     }
     tell(reader.press({ key: event.key, at: event.timeStamp }))
     clearTimeout(silence)
-    silence = setTimeout(() => tell(reader.silence(performance.now())), SILENCE_MS + 1)
+    silence = setTimeout(() => tell(reader.silence(performance.now())), gapMs + 1)
   }
 
   document.addEventListener('keydown', onKey, { capture: true })

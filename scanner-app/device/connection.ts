@@ -14,8 +14,12 @@ export function connectionOf(answer: WireAnswer | null): Connection {
 }
 
 /** A captive portal answers with a page. */
-export function isFromService({ status, headers }: WireAnswer): boolean {
-  return status === 304 || headers['content-type']?.startsWith('application/json') === true
+export function isFromService({ status, headers, readBytes }: WireAnswer): boolean {
+  return (
+    status === 304 ||
+    readBytes !== undefined ||
+    headers['content-type']?.startsWith('application/json') === true
+  )
 }
 
 /** Watches what comes of the requests that go through `send`. */

@@ -1,6 +1,7 @@
 import type { ScannerApp } from '../create-app.ts'
 import type { PairedScanner } from '../pairing/pairing-store.ts'
-import { DoorOverlay, UndoDialog } from '../parts/parts.ts'
+import { DoorOverlay, OverrideDialog, PinDialog, UndoDialog } from '../parts/parts.ts'
+import { canOverride } from '../override/override-store.ts'
 import { verdictText } from '../verdict/verdict-text.ts'
 import { VerdictAnnouncer } from '../verdict/VerdictAnnouncer.tsx'
 import { VerdictScreen } from '../verdict/VerdictScreen.tsx'
@@ -11,7 +12,7 @@ import { Door } from './Door.tsx'
 export function DoorScreen({ app, paired }: { app: ScannerApp; paired: PairedScanner }) {
   const { door, undo, alerts, updates } = app
   const shown = door.shown.value
-  const text = shown && verdictText(shown, door.wasTyped(shown.code))
+  const text = shown && verdictText(shown, { wasTyped: door.wasTyped(shown.code) })
   const isOver = door.panel.value !== null || alerts.shown.value !== null
   return (
     <>
@@ -26,8 +27,8 @@ export function DoorScreen({ app, paired }: { app: ScannerApp; paired: PairedSca
         isResting={door.isResting.value}
         updateReady={updates.ready.value}
         behind={isOver || shown !== null}
-        open={door.open}
-        undo={(seq) => void undo.ask(seq)}
+        open={app.openPanel}
+        undo={app.askUndo}
       />
       {isOver && (
         <div class="over" inert={shown !== null}>
@@ -44,11 +45,28 @@ export function DoorScreen({ app, paired }: { app: ScannerApp; paired: PairedSca
           actions={{
             dismiss: door.dismiss,
             letIn: door.letIn,
-            undo: (seq) => void undo.ask(seq).then(door.dismiss),
+            undo: (seq) => {
+              app.askUndo(seq)
+              door.dismiss()
+            },
+            override: canOverride(shown.verdict) ? () => overrideShown(app) : null,
           }}
         />
       )}
+      {app.overrides.asked.value && (
+        <OverrideDialog
+          what={app.overrides.asked.value}
+          confirm={(given) => void app.overrides.confirm(given).then(door.dismiss)}
+          cancel={app.overrides.cancel}
+        />
+      )}
+      {app.supervisor.asked.value && <PinDialog supervisor={app.supervisor} />}
       <VerdictAnnouncer turn={shown?.turn ?? 0} text={shown?.verdict ? text : null} />
     </>
   )
+}
+
+function overrideShown({ door, overrides }: ScannerApp): void {
+  const shown = door.shown.value
+  if (shown?.verdict) overrides.ask({ code: shown.code, verdict: shown.verdict })
 }

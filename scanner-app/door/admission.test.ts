@@ -1,13 +1,16 @@
+import fc from 'fast-check'
 import { readTicketCode } from '@masuk/shared/ticket-code.ts'
 import { describe, expect, test } from 'vitest'
 import { DAY, aRow } from '../../test/scanner/scans.ts'
 import { codeOf } from '../../test/scanner/tickets.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import { afterSettled, decide, lastNightAt } from './admission.ts'
-import type { CheckIns, Facts, Verdict } from './admission.ts'
+import type { CheckIns, DoorRules, Facts, Verdict } from './admission.ts'
+import type { RosterFinding } from '../roster/roster-finding.ts'
 
 const CODE = codeOf(1)
-const NOTHING: CheckIns = { own: [], known: false }
+const NOTHING: CheckIns = { own: [], known: null }
+const ELSEWHERE = { at: Date.parse('2026-11-20T11:00:00.000Z'), device: 'Door C' }
 /** Half an hour before midnight in Kuala Lumpur. */
 const EVENING = Date.parse(`${DAY}T15:30:00Z`)
 const JUST_AFTER_MIDNIGHT = Date.parse(`${DAY}T16:02:00Z`)
@@ -19,13 +22,15 @@ const plain: Facts = {
   paired: true,
   readable: true,
   isTicket: true,
+  roster: { kind: 'no-roster' },
+  rules: { unlisted: 'admit', types: null },
   confirmed: false,
   today: NOTHING,
   lastNight: null,
 }
 
 function own(given: Partial<ScanRecord> = {}): CheckIns {
-  return { own: [aRow(1, given)], known: false }
+  return { own: [aRow(1, given)], known: null }
 }
 
 describe('a code on which nothing is known', () => {
@@ -38,7 +43,7 @@ describe('a code on which nothing is known', () => {
     [{ time: 'doubtful' as const }, 'clock-unsure'],
     [{ unshown: true, time: 'doubtful' as const }, 'closed-before-answer'],
   ])('needs a look where %j, and is recorded after one', (facts, message) => {
-    expect(decide(CODE, { ...plain, ...facts })).toEqual({ kind: 'attention', message })
+    expect(decide(CODE, { ...plain, ...facts })).toEqual({ kind: 'attention', message, entry: null })
     expect(decide(CODE, { ...plain, ...facts, confirmed: true })).toBe('record-it')
   })
 
@@ -102,8 +107,8 @@ describe('the precedence holds for every combination', () => {
       paired: !has.has('unpaired'),
       readable: !has.has('unreadable'),
       isTicket: !has.has('noTicket'),
-      today: { own: records, known: has.has('known') },
-      lastNight: { own: [], known: has.has('lastNight') },
+      today: { own: records, known: has.has('known') ? ELSEWHERE : null },
+      lastNight: { own: [], known: has.has('lastNight') ? ELSEWHERE : null },
     }
   }
 
@@ -124,6 +129,167 @@ describe('the precedence holds for every combination', () => {
   })
 })
 
+const GENERAL = { id: 'general', name: 'General' }
+const listed = (given: Partial<Extract<RosterFinding, { kind: 'listed' }>> = {}): RosterFinding => ({
+  kind: 'listed',
+  state: 'valid',
+  type: GENERAL,
+  holder: null,
+  ...given,
+})
+const unlisted = (isForged: boolean): RosterFinding => ({ kind: 'unlisted', isForged })
+
+describe('what the roster of the device says', () => {
+  const refused = (why: string) => ({ kind: 'not-valid', why })
+  const all: DoorRules = { unlisted: 'admit', types: null }
+
+  test.each<[string, RosterFinding, DoorRules, object | 'record-it']>([
+    ['no roster', { kind: 'no-roster' }, all, 'record-it'],
+    ['good', listed(), all, 'record-it'],
+    ['cancelled', listed({ state: 'void' }), all, refused('void')],
+    ['issued again', listed({ state: 'superseded' }), all, refused('superseded')],
+    ['of a type that is let in here', listed(), { ...all, types: ['vip', 'general'] }, 'record-it'],
+    ['of another type', listed(), { ...all, types: ['vip'] }, refused('wrong_type')],
+    ['of no known type', listed({ type: null }), { ...all, types: ['vip'] }, refused('wrong_type')],
+    [
+      'cancelled, and of another type',
+      listed({ state: 'void' }),
+      { ...all, types: ['vip'] },
+      refused('void'),
+    ],
+    ['surely not issued', unlisted(true), all, refused('forged')],
+    ['perhaps issued since', unlisted(false), all, 'record-it'],
+    [
+      'perhaps issued since, at a strict event',
+      unlisted(false),
+      { ...all, unlisted: 'refuse' },
+      refused('not_listed'),
+    ],
+    ['no roster, at a strict event', { kind: 'no-roster' }, { ...all, unlisted: 'refuse' }, 'record-it'],
+  ])('%s', (_, roster, rules, expected) => {
+    expect(decide(CODE, { ...plain, roster, rules })).toEqual(expected)
+  })
+
+  test.each([
+    ['waits', { listed: true as const }, 'admit'],
+    ['is of unknown outcome', { listed: true as const, state: 'unknown' as const }, 'admit'],
+    ['waits, and nothing vouches for it', {}, 'recorded'],
+    [
+      'could not be read by the service',
+      { listed: true as const, state: 'quarantined' as const },
+      'recorded',
+    ],
+    ['was refused by the service', { listed: true as const, state: 'rejected' as const }, 'not-valid'],
+    ['was second', { listed: true as const, state: 'accepted' as const, conflict: rival }, 'already-in'],
+  ])('a scan that %s', (_, given, kind) => {
+    expect(afterSettled(aRow(1, given)).kind).toBe(kind)
+  })
+})
+
+describe('whatever comes together', () => {
+  interface Generated {
+    own: {
+      state: ScanRecord['state']
+      agoMs: number
+      listed: boolean
+      conflict: typeof rival | null
+      undo: 'wanted' | null
+    }[]
+    known: typeof ELSEWHERE | null
+  }
+
+  const checkIns = fc.record({
+    own: fc.array(
+      fc.record({
+        state: fc.constantFrom<ScanRecord['state'][]>(
+          'queued',
+          'unknown',
+          'accepted',
+          'rejected',
+          'undone',
+          'quarantined',
+        ),
+        agoMs: fc.constantFrom(1_000, 60_000),
+        listed: fc.boolean(),
+        conflict: fc.constantFrom(null, rival),
+        undo: fc.constantFrom(null, 'wanted' as const),
+      }),
+      { maxLength: 2 },
+    ),
+    known: fc.constantFrom(null, ELSEWHERE),
+  })
+  const toCheckIns = ({ own, known }: Generated): CheckIns => ({
+    known,
+    own: own.map(({ agoMs, listed: isListed, ...given }, at) =>
+      aRow(at + 1, {
+        ...given,
+        ...(isListed && { listed: true }),
+        code: CODE,
+        scannedAt: new Date(JUST_AFTER_MIDNIGHT - agoMs).toISOString(),
+      }),
+    ),
+  })
+
+  const facts: fc.Arbitrary<Facts> = fc
+    .record({
+      time: fc.constantFrom('sure' as const, 'doubtful' as const, 'impossible' as const),
+      paired: fc.boolean(),
+      readable: fc.boolean(),
+      isTicket: fc.boolean(),
+      confirmed: fc.boolean(),
+      unshown: fc.boolean(),
+      roster: fc.constantFrom<RosterFinding[]>(
+        { kind: 'no-roster' },
+        listed(),
+        listed({ state: 'void' }),
+        listed({ state: 'superseded' }),
+        unlisted(true),
+        unlisted(false),
+      ),
+      rules: fc.record({
+        unlisted: fc.constantFrom('admit' as const, 'refuse' as const),
+        types: fc.constantFrom(null, ['general'], ['vip']),
+      }),
+      today: checkIns.map(toCheckIns),
+      lastNight: fc.option(checkIns.map(toCheckIns), { nil: null }),
+    })
+    .map((given) => ({ ...given, now: JUST_AFTER_MIDNIGHT }))
+
+  test('a fault comes before a refusal, that before a look, that before already in, and that before an admission', () => {
+    const steps = ['fault', 'not-a-ticket not-valid', 'just-now', 'attention', 'already-in', 'record-it']
+    const stepOf = (kind: string) => steps.findIndex((step) => step.split(' ').includes(kind))
+    fc.assert(
+      fc.property(facts, (given) => {
+        const step = stepOf(kindOf(decide(CODE, given)))
+        // Whatever is put right, nothing more urgent comes up.
+        const better: Facts[] = [
+          { ...given, time: 'sure' },
+          { ...given, paired: true, readable: true },
+          { ...given, isTicket: true, roster: listed(), rules: { unlisted: 'admit', types: null } },
+          { ...given, confirmed: true },
+        ]
+        for (const each of better) expect(stepOf(kindOf(decide(CODE, each)))).toBeGreaterThanOrEqual(step)
+      }),
+    )
+  })
+
+  test('nobody is let in whom the roster refuses, and no code that nothing vouches for gets the plain admission', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        const verdict = decide(CODE, given)
+        const isRefused =
+          given.roster.kind === 'unlisted'
+            ? given.roster.isForged || given.rules.unlisted === 'refuse'
+            : given.roster.kind === 'listed' && given.roster.state !== 'valid'
+        const turnsAway = ['fault', 'not-a-ticket', 'not-valid'].includes(kindOf(verdict))
+        const admits = given.today.own.filter((scan) => afterSettled(scan).kind === 'admit')
+        expect(turnsAway || !isRefused).toBe(true)
+        expect(admits.filter((scan) => scan.state !== 'accepted' && !scan.listed)).toEqual([])
+      }),
+    )
+  })
+})
+
 describe('already in', () => {
   const already = (at: number | null, where: object) => ({ kind: 'already-in', at, where })
 
@@ -140,11 +306,20 @@ describe('already in', () => {
       own({ state: 'accepted', conflict: rival }),
       already(Date.parse(rival.scannedAt), { kind: 'door', device: 'Door B' }),
     ],
-    ['as the service knows', { own: [], known: true }, already(null, { kind: 'elsewhere' })],
+    [
+      'as the service knows',
+      { own: [], known: ELSEWHERE },
+      already(ELSEWHERE.at, { kind: 'door', device: 'Door C' }),
+    ],
+    [
+      'as an earlier version of this app was told',
+      { own: [], known: { at: null, device: null } },
+      already(null, { kind: 'elsewhere' }),
+    ],
     [
       'again elsewhere, after an undo here',
-      { ...own({ state: 'undone' }), known: true },
-      already(null, { kind: 'elsewhere' }),
+      { ...own({ state: 'undone' }), known: ELSEWHERE },
+      already(ELSEWHERE.at, { kind: 'door', device: 'Door C' }),
     ],
   ])('%s', (_, today, verdict) => {
     expect(decide(CODE, { ...plain, today })).toMatchObject(verdict)
@@ -157,7 +332,7 @@ describe('let in again', () => {
     ['while the undo is under way', own({ state: 'accepted', undo: 'wanted' })],
     [
       'while the service still knows our own scan',
-      { ...own({ state: 'accepted', undo: 'wanted' }), known: true },
+      { ...own({ state: 'accepted', undo: 'wanted' }), known: ELSEWHERE },
     ],
     [
       'when a forged code with this ticket id was refused before',
@@ -198,16 +373,23 @@ describe('within ten seconds', () => {
 
 describe('around midnight', () => {
   test('an entry of last night that the service knows needs a look', () => {
-    const facts = { ...plain, now: JUST_AFTER_MIDNIGHT, lastNight: { own: [], known: true } }
-    expect(decide(CODE, facts)).toEqual({ kind: 'attention', message: 'was-in-last-night' })
+    const facts = { ...plain, now: JUST_AFTER_MIDNIGHT, lastNight: { own: [], known: ELSEWHERE } }
+    expect(decide(CODE, facts)).toEqual({
+      kind: 'attention',
+      message: 'was-in-last-night',
+      entry: { at: ELSEWHERE.at, where: { kind: 'door', device: 'Door C' } },
+    })
     expect(decide(CODE, { ...facts, confirmed: true })).toBe('record-it')
   })
 
   test('so does one at this door, and the verdict tells its time', () => {
-    const facts = { ...plain, now: JUST_AFTER_MIDNIGHT, lastNight: { ...own(), known: true } }
+    const facts = { ...plain, now: JUST_AFTER_MIDNIGHT, lastNight: { ...own(), known: ELSEWHERE } }
     const unsent = { ...facts, lastNight: own() }
     for (const each of [facts, unsent]) {
-      expect(decide(CODE, each)).toEqual({ kind: 'attention', message: 'was-in-last-night' })
+      expect(decide(CODE, each)).toMatchObject({
+        message: 'was-in-last-night',
+        entry: { where: { kind: 'this-device' } },
+      })
       expect(decide(CODE, { ...each, confirmed: true })).toBe('record-it')
     }
     expect(decide(CODE, { ...facts, lastNight: own({ state: 'undone' }) })).toBe('record-it')

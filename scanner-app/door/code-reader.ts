@@ -36,11 +36,11 @@ export function createCodeReader({ device, queue, problems, screen, onLetIn }: C
   async function read(code: string, confirmed: boolean): Promise<void> {
     const saving = setTimeout(() => screen.check(code, 'saving'), SLOW_STORAGE_MS)
     const outcome = await readCode(code, confirmed, device).finally(() => clearTimeout(saving))
-    if (outcome.kind === 'decided') return screen.show(code, outcome.verdict)
+    if (outcome.kind === 'decided') return screen.show(code, outcome.verdict, outcome.ticket)
     device.sync.wake()
     const scan = await settled(code, outcome.scan)
     const verdict = afterSettled(scan, outcome.lastNightAt)
-    screen.show(code, verdict)
+    screen.show(code, verdict, outcome.ticket)
     if ('scan' in verdict) onLetIn(scan)
     else problems.resolve(scan, 'turned-away')
   }

@@ -59,7 +59,7 @@ export function bannersOf(app: ScannerApp, paired: PairedScanner): Banner[] {
   const sent = [paired.event.id, ...queue.status.value.formerEvents]
   const stranded = queue.waits.value.filter(({ eventId }) => !sent.includes(eventId))
   const strandedCount = stranded.reduce((sum, { count }) => sum + count, 0)
-  const openAttention = () => door.open('attention')
+  const openAttention = () => app.openPanel('attention')
   const loss = queue.storageLoss.value
   return [
     loss && {
@@ -78,7 +78,7 @@ export function bannersOf(app: ScannerApp, paired: PairedScanner): Banner[] {
     strandedCount > 0 && {
       tone: 'warn',
       text: words.door.ofAnotherEvent(strandedCount),
-      act: () => door.open('more'),
+      act: () => app.openPanel('more'),
     },
     clockSkew !== null && { tone: 'warn', text: words.door.clockSkew(clockSkew) },
     !feedback.audible.value && { tone: 'warn', text: words.door.soundOff, act: feedback.unlock },

@@ -58,7 +58,9 @@ function openDoor({
     pairing: {
       door: () => ({ grantId: 'g', device: 'Door B', event: { id: 'e' }, expiresAt: '2026-11-22' }),
     },
-    knownKeys: { has: () => false },
+    knownKeys: { find: () => null },
+    roster: { look: async () => ({ kind: 'no-roster' }) },
+    rules: () => ({ unlisted: 'admit', types: null }),
     clock: {
       now: () => (midnight ? MIDNIGHT : NOW) + performance.now(),
       deviceNow: () => (midnight ? MIDNIGHT : NOW),

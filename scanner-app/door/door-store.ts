@@ -6,6 +6,7 @@ import { createVerdictDisplay, type Shown } from '../verdict/verdict-display.ts'
 import { createAimHints, type AimHint } from './aim-hint.ts'
 import { createCodeReader } from './code-reader.ts'
 import { watchLateAnswers } from './late-answers.ts'
+import type { Verdict } from './admission.ts'
 import type { ProblemScans } from './problem-scans.ts'
 import type { QueueView } from './queue-view.ts'
 import type { DoorDevice } from './read-code.ts'
@@ -14,7 +15,15 @@ import type { DoorDevice } from './read-code.ts'
 const SEEN_AFTER_MS = 250
 const UNDO_AT_HAND_MS = 10_000
 
-export type Panel = 'typing' | 'history' | 'attention' | 'more'
+export type Panel =
+  | 'typing'
+  | 'history'
+  | 'attention'
+  | 'more'
+  | 'settings'
+  | 'shift-end'
+  | 'training'
+  | 'diagnostics'
 
 export interface DoorStore {
   shown: ReadonlySignal<Shown | null>
@@ -35,6 +44,8 @@ export interface DoorStore {
   enter(code: string): void
   /** A code that a person typed, letter by letter. */
   enterTyped(code: string): void
+  /** Shows a verdict that no code has brought about, as a training does. */
+  demonstrate(verdict: Verdict): void
   /** Whether this is the code that was typed last. */
   wasTyped(code: string): boolean
   dismiss(): void
@@ -95,6 +106,7 @@ export function createDoorStore({ device, queue, problems, feedback, isInFront }
       typed = code
       reader.take(code)
     },
+    demonstrate: (verdict) => screen.show('', verdict),
     wasTyped: (code) => code === typed,
     dismiss: screen.dismiss,
     letIn() {

@@ -44,7 +44,7 @@ export function watchLateAnswers({
       if (scan.seq === lastIn.value?.seq) lastIn.value = isAdmitted(scan) ? scan : null
       if (reader.isSettling(scan)) continue
       const now = screen.shown.value?.verdict
-      if (now?.kind === 'recorded' && now.scan.seq === scan.seq)
+      if (now && 'scan' in now && now.scan.seq === scan.seq)
         screen.improve(afterSettled(scan, now.lastNightAt))
       else if (isRefusedLate(scan)) tell(scan)
     }

@@ -1,4 +1,10 @@
-export const overrideReasons = ['identity-checked', 'organiser-said-so', 'came-back', 'ticket-is-right', 'other'] as const
+export const overrideReasons = [
+  'identity-checked',
+  'organiser-said-so',
+  'came-back',
+  'ticket-is-right',
+  'other',
+] as const
 export type OverrideReason = (typeof overrideReasons)[number]
 
 /** Somebody whom a supervisor let in against a verdict, as it is written down. Never changed, and never sent. */

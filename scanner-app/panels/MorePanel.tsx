@@ -1,28 +1,35 @@
-import type { ComponentChildren } from 'preact'
 import { Panel } from '@masuk/ui/page/Panel.tsx'
 import type { CameraDevice } from '../camera/camera-choice.ts'
 import type { CameraControls } from '../camera/camera.ts'
 import type { Cue } from '../device/feedback.ts'
 import { theme, themes } from '../device/theme.ts'
+import type { Panel as DoorPanel } from '../door/door-store.ts'
+import { Choice, Group } from '../settings/Choices.tsx'
+import { hands, type DoorSettings } from '../settings/door-settings.ts'
 import { LanguageChoice } from '../settings/LanguageChoice.tsx'
 import { looks } from '../verdict/verdict-looks.ts'
+import { flowWords } from '../words/flows/flow-words.ts'
 import { words } from '../words/words.ts'
 import { BackBar } from './BackBar.tsx'
 import { SaveUnsent } from './SaveUnsent.tsx'
 import type { Saved } from './unsent-file.ts'
-import './more-panel.css'
 
 const HEARD = ['admit', 'recorded', 'already-in', 'not-valid', 'attention'] as const
 
 export interface MorePanelProps {
   door: { device: string; event: string }
   controls: CameraControls
+  settings: DoorSettings
   updateReady: boolean
   chooseCamera: (camera: CameraDevice) => void
   play: (cue: Cue) => void
   update: () => void
   exportUnsent: () => Promise<Saved>
   pairAgain: () => void
+  /** Opens another panel. */
+  open: (panel: DoorPanel) => void
+  /** With the PIN. */
+  openSettings: () => void
   /** The words of a language could not be loaded. */
   languageFailed: () => void
   back: () => void
@@ -30,16 +37,15 @@ export interface MorePanelProps {
 
 /** Everything that is not needed for the next person in the queue. */
 export function MorePanel(props: MorePanelProps) {
-  const { door, controls, updateReady, play } = props
   return (
     <Panel title={words.more.title}>
-      {updateReady && (
+      {props.updateReady && (
         <Group title={words.more.update} note={words.more.updateNote}>
           <Choice label={words.more.updateNow} act={props.update} />
         </Group>
       )}
-      <Group title={words.more.language}>
-        <LanguageChoice failed={props.languageFailed} />
+      <Group title={flowWords.shift.title}>
+        <Choice label={flowWords.shift.open} act={() => props.open('shift-end')} />
       </Group>
       <Group title={words.more.appearance}>
         {themes.map((each) => (
@@ -51,6 +57,42 @@ export function MorePanel(props: MorePanelProps) {
           />
         ))}
       </Group>
+      <Group title={words.more.language}>
+        <LanguageChoice failed={props.languageFailed} />
+      </Group>
+      <DeviceGroups {...props} />
+      <Group title={words.more.unsent}>
+        <SaveUnsent save={props.exportUnsent} />
+      </Group>
+      <Group title={flowWords.settings.title} note={flowWords.settings.lockedNote}>
+        <Choice label={flowWords.settings.open} act={props.openSettings} />
+      </Group>
+      <Group title={flowWords.training.title} note={flowWords.training.note}>
+        <Choice label={flowWords.training.open} act={() => props.open('training')} />
+        <Choice label={flowWords.diagnostics.open} act={() => props.open('diagnostics')} />
+      </Group>
+      <Group title={words.more.pairing} note={words.more.paired(props.door.device, props.door.event)}>
+        <Choice label={words.more.pairAgain} act={props.pairAgain} />
+      </Group>
+      <p class="muted">{words.more.about(APP_VERSION)}</p>
+      <BackBar back={props.back} />
+    </Panel>
+  )
+}
+
+function DeviceGroups({ controls, settings, chooseCamera, play }: MorePanelProps) {
+  return (
+    <>
+      <Group title={flowWords.settings.hand}>
+        {hands.map((each) => (
+          <Choice
+            key={each}
+            label={flowWords.settings.hands[each]}
+            chosen={settings.hand.value === each}
+            act={() => settings.setHand(each)}
+          />
+        ))}
+      </Group>
       {controls.cameras.length > 1 && (
         <Group title={words.more.camera}>
           {controls.cameras.map((camera) => (
@@ -58,7 +100,7 @@ export function MorePanel(props: MorePanelProps) {
               key={camera.id}
               label={words.more.cameraName(camera.label)}
               chosen={controls.cameraId === camera.id}
-              act={() => props.chooseCamera(camera)}
+              act={() => chooseCamera(camera)}
             />
           ))}
         </Group>
@@ -68,32 +110,6 @@ export function MorePanel(props: MorePanelProps) {
           <Choice key={kind} label={words.shortVerdicts[kind]} act={() => play(looks[kind].cue)} />
         ))}
       </Group>
-      <Group title={words.more.unsent}>
-        <SaveUnsent save={props.exportUnsent} />
-      </Group>
-      <Group title={words.more.pairing} note={words.more.paired(door.device, door.event)}>
-        <Choice label={words.more.pairAgain} act={props.pairAgain} />
-      </Group>
-      <p class="muted">{words.more.about(APP_VERSION)}</p>
-      <BackBar back={props.back} />
-    </Panel>
-  )
-}
-
-function Group({ title, note, children }: { title: string; note?: string; children: ComponentChildren }) {
-  return (
-    <section class="group">
-      <h2>{title}</h2>
-      {note && <p class="muted">{note}</p>}
-      <div class="choices">{children}</div>
-    </section>
-  )
-}
-
-function Choice({ label, chosen, act }: { label: string; chosen?: boolean; act: () => void }) {
-  return (
-    <button type="button" class="button" aria-pressed={chosen} onClick={act}>
-      {label}
-    </button>
+    </>
   )
 }

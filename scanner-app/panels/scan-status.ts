@@ -1,4 +1,4 @@
-import { isUndoRefused, isUnanswered } from '../queue/scan-transitions.ts'
+import { isSuspected, isUndoRefused, isUnanswered } from '../queue/scan-transitions.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import { words } from '../words/words.ts'
 
@@ -22,6 +22,7 @@ export type ScanStatus =
   | 'quarantined'
   | 'undo-refused'
   | 'also-in'
+  | 'perhaps-also-in'
   | 'confirmed'
   | 'not-named'
   | 'sent'
@@ -30,7 +31,7 @@ export type ScanStatus =
 /** How a scan went wrong, as the list of those that need attention tells it. */
 export type ScanProblem = Extract<
   ScanStatus,
-  'rejected' | 'quarantined' | 'undo-waiting' | 'undo-refused' | 'also-in' | 'not-named'
+  'rejected' | 'quarantined' | 'undo-waiting' | 'undo-refused' | 'also-in' | 'perhaps-also-in' | 'not-named'
 >
 
 export function scanStatus(scan: ScanRecord, { pairedWith, formerEvents, halted }: Sending): ScanStatus {
@@ -43,7 +44,9 @@ export function scanStatus(scan: ScanRecord, { pairedWith, formerEvents, halted 
   return waits ? unansweredStatus(scan) : answeredStatus(scan)
 }
 
-function unansweredStatus({ misses, state }: ScanRecord): ScanStatus {
+function unansweredStatus(scan: ScanRecord): ScanStatus {
+  const { misses, state } = scan
+  if (isSuspected(scan)) return 'perhaps-also-in'
   if (misses >= 3) return 'not-named'
   return state === 'unknown' ? 'sent' : 'waiting'
 }
@@ -58,6 +61,7 @@ export function scanProblem(scan: ScanRecord): ScanProblem {
   if (scan.state === 'rejected' || scan.state === 'quarantined') return scan.state
   if (scan.undo === 'wanted') return 'undo-waiting'
   if (isUndoRefused(scan)) return 'undo-refused'
+  if (isSuspected(scan)) return 'perhaps-also-in'
   return scan.conflict ? 'also-in' : 'not-named'
 }
 

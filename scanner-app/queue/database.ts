@@ -36,17 +36,17 @@ export interface DoorDatabase {
   close(): void
 }
 
-const NAME = 'masuk-door'
+export const DOOR_DATABASE = 'masuk-door'
 const VERSION = 1
 const WATCHDOG_MS = 3_000
 
 /** Opens lazily, at the first transaction: a storage that can't be opened makes that one reject. */
-export function openDoorDatabase(watchdogMs = WATCHDOG_MS): DoorDatabase {
+export function openDoorDatabase(watchdogMs = WATCHDOG_MS, name = DOOR_DATABASE): DoorDatabase {
   let opening: Promise<Handle> | null = null
 
   function connect(): Promise<Handle> {
     if (opening) return opening
-    const mine = openHandle(() => forget(mine))
+    const mine = openHandle(name, () => forget(mine))
     opening = mine
     mine.catch(() => forget(mine))
     return mine
@@ -104,8 +104,8 @@ interface Asked<S extends Store, T> {
   work: (tx: Writing<S>) => Promise<T>
 }
 
-function openHandle(onGone: () => void): Promise<Handle> {
-  return openDB<DoorSchema>(NAME, VERSION, {
+function openHandle(name: string, onGone: () => void): Promise<Handle> {
+  return openDB<DoorSchema>(name, VERSION, {
     upgrade(db) {
       // The key is the order on this device, given inside the transaction that writes the scan.
       const scans = db.createObjectStore('scans', { keyPath: 'seq', autoIncrement: true })

@@ -1,6 +1,14 @@
+import type { KnownAdmission } from './admission-set.ts'
 import type { GuardedDatabase } from './guarded-database.ts'
 import type { ScanRecord } from './scan-record.ts'
-import { claimMove, sendAgainMove, settleMove, undoMove, undoResult } from './scan-transitions.ts'
+import {
+  claimMove,
+  sendAgainMove,
+  settleMove,
+  suspectMove,
+  undoMove,
+  undoResult,
+} from './scan-transitions.ts'
 import type { Claim, Outcome, OutboxRow, UndoResult } from './scan-transitions.ts'
 import { revisionOf } from './storage-memory.ts'
 
@@ -10,6 +18,8 @@ export interface ScanMoves {
   undo(seq: number): Promise<UndoResult>
   /** Puts a record that was set aside back among those that wait. */
   sendAgain(seq: number): Promise<void>
+  /** Marks scans that were never sent, of tickets that others have let in. By scan key. */
+  suspect(others: ReadonlyMap<string, KnownAdmission>): Promise<void>
   /** Its verdict was on the screen. Nobody is told of this change. */
   markShown(seq: number): Promise<void>
   /** Marks rows as being sent, durably, and returns those that this sender may send now. */
@@ -65,6 +75,13 @@ export function createScanMoves(
     },
     async sendAgain(seq) {
       await move([seq], sendAgainMove)
+    },
+    async suspect(others) {
+      const seqs = await db.read(['scans'], async (tx) => {
+        const index = tx.objectStore('scans').index('scanKey')
+        return (await Promise.all([...others.keys()].map(async (key) => index.getAllKeys(key)))).flat()
+      })
+      await move(seqs, (row) => suspectMove(row, others.get(row.scanKey) ?? null))
     },
     async markShown(seq) {
       await write([seq], (row) => (row.shown ? null : { ...row, shown: true }))

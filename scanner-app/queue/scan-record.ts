@@ -32,8 +32,12 @@ export interface ScanRecord {
   /** The existing admission, when it is another door's. */
   conflict: { scannedAt: string; device: string } | null
   undo: 'wanted' | null
+  /** Another door had let the ticket in before this scan was sent for the first time. */
+  suspected?: { at: number | null; device: string | null }
   /** Its verdict was on the screen. */
   shown?: true
+  /** The roster of this device had its code as good when it was scanned. */
+  listed?: true
 }
 
 /** Why sending is stopped. It is kept over restarts; scanning goes on. */
@@ -55,4 +59,5 @@ export type NewScan = Pick<
   | 'scannedAt'
   | 'deviceTime'
   | 'clockOffsetMs'
+  | 'listed'
 >

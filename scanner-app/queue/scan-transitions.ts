@@ -1,3 +1,4 @@
+import type { KnownAdmission } from './admission-set.ts'
 import type { NewScan, ScanRecord } from './scan-record.ts'
 
 /** Answers that left a scan out or failed at its undo, after which a person should know. */
@@ -55,9 +56,14 @@ export function isUndoRefused({ state, problem }: ScanRecord): boolean {
   return state === 'accepted' && problem !== null
 }
 
+/** Two doors may have let the same ticket in; the service has not said yet which was first. */
+export function isSuspected(scan: ScanRecord): boolean {
+  return scan.suspected !== undefined && isUnanswered(scan) && scan.undo === null
+}
+
 export function needsAttention(scan: ScanRecord): boolean {
   if (scan.state === 'rejected' || scan.state === 'quarantined') return true
-  if (isOpen(scan)) return scan.misses >= ALARM_AFTER_MISSES
+  if (isOpen(scan)) return isSuspected(scan) || scan.misses >= ALARM_AFTER_MISSES
   return scan.state === 'accepted' && (scan.conflict !== null || isUndoRefused(scan))
 }
 
@@ -100,6 +106,12 @@ export function undoResult({ state, undo, conflict }: ScanRecord): UndoResult {
 function withoutRival(row: OutboxRow): OutboxRow {
   const isMoot = row.state === 'accepted' && row.conflict !== null && row.undo === 'wanted'
   return isMoot ? { ...row, state: 'undone', undo: null } : row
+}
+
+/** A scan that was never sent, of a ticket that another door has let in; null when nothing changes. */
+export function suspectMove(row: OutboxRow, other: KnownAdmission | null): OutboxRow | null {
+  if (!other || row.attempted || row.suspected || !isUnanswered(row)) return null
+  return marked({ ...row, suspected: other })
 }
 
 /** A person wants a record that was set aside sent once more; null when it was not. */

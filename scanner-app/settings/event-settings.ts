@@ -26,7 +26,8 @@ export function createEventSettings(
 ): EventSettings {
   const kept = signal(readKept(preferences))
   const pin = signal<DoorPinHash | null>(null)
-  const show = () => (pin.value = kept.value?.eventId === pairing.door()?.event.id ? (kept.value?.pin ?? null) : null)
+  const show = () =>
+    (pin.value = kept.value?.eventId === pairing.door()?.event.id ? (kept.value?.pin ?? null) : null)
   pairing.subscribe(show)
 
   return {

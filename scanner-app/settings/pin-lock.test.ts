@@ -1,13 +1,6 @@
-import type { Preferences } from '@masuk/ui/device/preferences.ts'
 import { expect, test } from 'vitest'
+import { keptIn } from '../../test/scanner/kept-preferences.ts'
 import { createPinLock, LOCKED_MS } from './pin-lock.ts'
-
-function keptIn(kept = new Map<string, string>()): Preferences {
-  return {
-    read: (name) => kept.get(name) ?? null,
-    write: (name, value) => void (value === null ? kept.delete(name) : kept.set(name, value)),
-  }
-}
 
 function wrongTimes(lock: { wrong(): void }, times: number): void {
   for (let time = 0; time < times; time++) lock.wrong()
@@ -53,7 +46,10 @@ test('wrong PINs are counted over restarts', () => {
   expect(later.remainingMs()).toBe(LOCKED_MS)
 })
 
-test.each(['', 'nonsense', '-5', '99999999'])('what is kept as %j never locks for longer than a minute', (text) => {
-  const lock = createPinLock(keptIn(new Map([['pin-locked-ms', text]])))
-  expect(lock.remainingMs()).toBeLessThanOrEqual(LOCKED_MS)
-})
+test.each(['', 'nonsense', '-5', '99999999'])(
+  'what is kept as %j never locks for longer than a minute',
+  (text) => {
+    const lock = createPinLock(keptIn(new Map([['pin-locked-ms', text]])))
+    expect(lock.remainingMs()).toBeLessThanOrEqual(LOCKED_MS)
+  },
+)

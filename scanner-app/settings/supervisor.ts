@@ -70,7 +70,8 @@ export function createSupervisor({ preferences, eventPin, lock }: SupervisorPart
     if (lock.remainingMs() > 0) return
     if (await isRightPin(pin, kept)) {
       lock.right()
-      return done()
+      // Unless it was given up while the PIN was looked at.
+      return asked.value === null ? undefined : done()
     }
     lock.wrong()
     problem.value = 'wrong'
@@ -83,8 +84,9 @@ export function createSupervisor({ preferences, eventPin, lock }: SupervisorPart
     problem,
     lockedMs,
     isOwn: () => eventPin() === null,
-    allow: (act) => ask(eventPin() ?? own() ? 'enter' : 'set', act),
+    allow: (act) => ask((eventPin() ?? own()) ? 'enter' : 'set', act),
     async submit(pin) {
+      if (asked.value === null) return
       const kept = eventPin() ?? own()
       if (asked.value === 'enter' && kept) return enter(pin, kept)
       if (!PIN_SHAPE.test(pin)) return void (problem.value = 'shape')

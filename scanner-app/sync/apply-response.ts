@@ -1,4 +1,5 @@
 import type { Reply } from '@masuk/shared/contract/operation.ts'
+import type { scanFeed } from '@masuk/shared/contract/door-feed.ts'
 import type { admitScans, undoScan } from '@masuk/shared/contract/scan.ts'
 import type { ServiceResponse } from './response.ts'
 import { backoffMs } from './backoff.ts'
@@ -99,16 +100,19 @@ export function applyUndo(
 
 export function applyAsk(
   step: Extract<Step, { kind: 'ask' }>,
-  response: ServiceResponse<unknown>,
+  response: ServiceResponse<Pick<Reply<typeof scanFeed>, 'more'>>,
   before: Before,
 ): AppliedResponse {
   const { sendState, limits, now } = before
   const asked = { ...sendState, askFailures: 0, askAfter: 0, asked: { ...sendState.asked, [step.day]: now } }
   switch (response.kind) {
     case 'reply':
-    case 'unchanged':
+    case 'unchanged': {
+      const isMore = response.kind === 'reply' && response.body.more
+      const next = isMore ? { ...asked, asked: without(asked.asked, step.day) } : asked
       // While something waits, only its own answer ends a row of failures.
-      return { sendState: step.ahead ? asked : answered(asked), limits, outcomes: [] }
+      return { sendState: step.ahead ? next : answered(next), limits, outcomes: [] }
+    }
     case 'refused-record':
     case 'too-large':
       return { sendState: asked, limits, outcomes: [] }
@@ -119,6 +123,22 @@ export function applyAsk(
     case 'no-answer':
       return { sendState: withFailedAsk(sendState, { day: step.day, ...before }), limits, outcomes: [] }
   }
+}
+
+/** Asked for again at once: there are more pages. */
+function without(asked: SendState['asked'], day: string): SendState['asked'] {
+  return Object.fromEntries(Object.entries(asked).filter(([each]) => each !== day))
+}
+
+/** Nothing waits for a roster: a failure is tried again with the next one. */
+export function applyRoster(response: ServiceResponse<unknown>, before: Before): AppliedResponse {
+  const { sendState, limits, now } = before
+  const asked = { ...sendState, rosterAskedAt: now }
+  if (response.kind === 'too-many')
+    return { sendState: withWait(asked, now + response.waitMs), limits, outcomes: [] }
+  if (response.kind === 'halt')
+    return { sendState: asked, limits: { ...limits, halt: response.halt }, outcomes: [] }
+  return { sendState: asked, limits, outcomes: [] }
 }
 
 function outcomeOf({ seq, scanKey, scannedAt, device }: ScanRecord, body: Reply<typeof admitScans>): Outcome {

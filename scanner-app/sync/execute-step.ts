@@ -1,10 +1,15 @@
 import { call } from '@masuk/shared/client.ts'
-import { admitScans, knownScans, undoScan } from '@masuk/shared/contract/scan.ts'
+import type { Reply } from '@masuk/shared/contract/operation.ts'
+import { makeScanKey } from '@masuk/shared/scan-key.ts'
+import { scanFeed } from '@masuk/shared/contract/door-feed.ts'
+import { admitScans, undoScan } from '@masuk/shared/contract/scan.ts'
 import type { Pairing } from '../pairing/pairing-store.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
-import { applyAsk, applyPost, applyUndo } from './apply-response.ts'
+import type { Outcome } from '../queue/scan-transitions.ts'
+import { applyAsk, applyPost, applyRoster, applyUndo } from './apply-response.ts'
 import type { AppliedResponse } from './apply-response.ts'
 import { wireScan } from './batch.ts'
+import { askRoster } from './ask-roster.ts'
 import { FRESH_CLAIM_MS } from './leases.ts'
 import type { Step } from './plan.ts'
 import type { StepPorts } from './ports.ts'
@@ -12,6 +17,11 @@ import type { RequestContext } from './request-context.ts'
 import { readResponse } from './response.ts'
 import type { ServiceResponse } from './response.ts'
 import { withRequest } from './send-state.ts'
+
+/** A transaction has three seconds, also on a slow device. */
+const KEYS_A_TRANSACTION = 200
+
+type AdmissionChange = Reply<typeof scanFeed>['changes'][number]
 
 /** What a request changes, and how it ended. */
 export interface StepResult extends AppliedResponse {
@@ -33,7 +43,19 @@ export async function executeStep(
       return post(step.scans, context, ports)
     case 'undo':
       return undo(step.scan, context, ports)
+    case 'roster':
+      return roster(context, ports)
   }
+}
+
+async function roster(context: RequestContext, ports: StepPorts): Promise<StepResult> {
+  const { pairing } = context
+  const reported = await report(pairing, ports)
+  // It comes at any moment, and counts from the moment at which it left.
+  const sent = before(context, ports)
+  const response = await askRoster({ token: pairing.token, ...reported }, ports)
+  const applied = applyRoster(response, { ...sent, now: ports.clock.elapsed() })
+  return { ...applied, response, settle: async () => {} }
 }
 
 async function ask(
@@ -44,17 +66,15 @@ async function ask(
   const { pairing } = context
   const { day } = step
   const { waiting, appVersion } = await report(pairing, ports)
-  const result = await call(ports.send, knownScans, {
-    headers: { 'if-none-match': ports.knownKeys.etag(day) ?? undefined },
-    query: { token: pairing.token, day, waiting: String(waiting), appVersion },
+  const after = ports.knownKeys.cursor(day) ?? undefined
+  const result = await call(ports.send, scanFeed, {
+    query: { token: pairing.token, day, after, waiting: String(waiting), appVersion },
   })
   const response = readResponse(result, ports.random())
   if (response.kind === 'reply') {
-    const { etag, body } = response
     // In memory it holds even when the disk refuses; it can be asked for again.
-    await ports.knownKeys
-      .put({ eventId: pairing.event.id, day }, { scanKeys: body.scanKeys, etag })
-      .catch(() => {})
+    await ports.knownKeys.take({ eventId: pairing.event.id, day }, response.body).catch(() => {})
+    if (step.ahead) await markSuspected(day, response.body.changes, ports)
   }
   return { ...applyAsk(step, response, before(context, ports)), response, settle: async () => {} }
 }
@@ -69,9 +89,43 @@ async function post(
   if (scans.length === 0) return null
   const body = { token: context.pairing.token, scans: scans.map(wireScan), ...reported }
   const response = readResponse(await call(ports.send, admitScans, { body }), ports.random())
-  const applied = applyPost(scans, response, before(context, ports))
-  const settle = () => ports.outbox.settle(context.claimant.claim.by, applied.outcomes)
+  const { sendState, ...rest } = before(context, ports)
+  const applied = applyPost(scans, response, { ...rest, sendState: { ...sendState, postedAt: rest.now } })
+  async function settle(): Promise<void> {
+    await ports.outbox.settle(context.claimant.claim.by, applied.outcomes)
+    noteAccepted(scans, applied.outcomes, ports.knownKeys)
+  }
   return { ...applied, response, settle }
+}
+
+/** Who is in by our own word is in at once, and not only when the feed tells of it. */
+function noteAccepted(
+  scans: readonly ScanRecord[],
+  outcomes: readonly Outcome[],
+  knownKeys: StepPorts['knownKeys'],
+): void {
+  for (const [at, { scanKey, eventId, ...own }] of scans.entries()) {
+    const outcome = outcomes[at]
+    if (outcome?.to !== 'accepted') continue
+    const { scannedAt, device } = outcome.conflict ?? own
+    knownKeys.note(eventId, scanKey, { at: Date.parse(scannedAt), device })
+  }
+}
+
+/** Before they are sent for the first time: scans of tickets that another door has let in meanwhile. */
+async function markSuspected(
+  day: string,
+  changes: readonly AdmissionChange[],
+  { outbox }: Pick<StepPorts, 'outbox'>,
+): Promise<void> {
+  const others = changes.flatMap(({ ticketId, scannedAt, device = null }) =>
+    scannedAt === null
+      ? []
+      : [[makeScanKey({ ticketId, day }), { at: Date.parse(scannedAt), device }] as const],
+  )
+  for (let at = 0; at < others.length; at += KEYS_A_TRANSACTION)
+    // It is only a mark: sending never waits for it.
+    await outbox.suspect(new Map(others.slice(at, at + KEYS_A_TRANSACTION))).catch(() => {})
 }
 
 async function undo(

@@ -5,7 +5,7 @@ import { executeStep } from './execute-step.ts'
 import type { StepResult } from './execute-step.ts'
 import type { Decision } from './loop.ts'
 import { nextStep } from './plan.ts'
-import type { Step } from './plan.ts'
+import type { RosterNeed, Step } from './plan.ts'
 import { requestContexts } from './request-context.ts'
 import type { DecisionPorts, RequestContext } from './request-context.ts'
 import type { SyncState } from './state.ts'
@@ -32,6 +32,8 @@ interface Sync {
 
 function request(step: Exclude<Step, { kind: 'rest' }>, context: RequestContext, sync: Sync): Decision {
   const execute = async () => {
+    // Asked for while this one is under way, it is asked for once more.
+    if (step.kind === 'roster') sync.state.rosterWanted = false
     const result = await executeStep(step, context, sync.ports)
     if (result) await keep(result, context, sync)
   }
@@ -40,7 +42,7 @@ function request(step: Exclude<Step, { kind: 'rest' }>, context: RequestContext,
 
 async function chooseStep(
   { pairing, isFormer, sendState, limits }: RequestContext,
-  { state, ports: { outbox, knownKeys, leases, clock, pairing: pairings } }: Sync,
+  { state, ports: { outbox, roster, leases, clock, isInFront, pairing: pairings } }: Sync,
 ): Promise<Step> {
   const open = await outbox.open(pairing.event.id, WINDOW + sendState.held.size)
   if (isFormer && open.length === 0 && (await pairings.dropFormer(pairing)))
@@ -48,10 +50,13 @@ async function chooseStep(
   const taken = leases.observe(pairing.event.id, open)
   const { today, lastNight } = scanDays(clock.now())
   // Nobody scans for a former event any more.
-  const needed = isFormer ? [] : lastNight ? [today, lastNight] : [today]
-  const days = needed.map((day) => ({ day, keys: knownKeys.count(day) }))
-  return nextStep({ sendState, now: clock.elapsed(), days, open, taken, limits })
+  const days = isFormer ? [] : lastNight ? [today, lastNight] : [today]
+  const rosterNeed: RosterNeed = isFormer || !roster.mayBeAsked() ? 'none' : wantedRoster(state)
+  const now = clock.elapsed()
+  return nextStep({ sendState, now, days, open, taken, limits, roster: rosterNeed, isInFront: isInFront() })
 }
+
+const wantedRoster = ({ rosterWanted }: SyncState): RosterNeed => (rosterWanted ? 'wanted' : 'regular')
 
 /** Takes over what a request has taught, and writes down what outlives the page. */
 async function keep(

@@ -14,18 +14,23 @@ function step(given: Partial<Omit<Situation, 'sendState'>> & { sendState?: Parti
   return nextStep({
     sendState: { ...freshSendState, asked: { [TODAY]: NOW }, ...sendState },
     now: NOW,
-    days: [{ day: TODAY, keys: 0 }],
+    days: [TODAY],
+    isInFront: false,
     open: [],
     taken: new Map(),
     limits: { mostScans: 200, mostBytes: 60_000 },
+    roster: 'none',
     ...rest,
   })
 }
+
+const busy = { sent: Array.from({ length: 20 }, (_, at) => NOW - 30_000 + at) }
 
 /** What the step is, in short. */
 function short(next: Step): string {
   if (next.kind === 'post') return `post ${next.scans.map(({ seq }) => seq).join(' ')}`
   if (next.kind === 'undo') return `undo ${next.scan.seq}`
+  if (next.kind === 'roster') return 'roster'
   return next.kind === 'ask' ? `ask ${next.day}` : `rest ${(next.until - NOW) / 1_000}`
 }
 
@@ -68,16 +73,31 @@ describe('the next step', () => {
       'rest 9',
     ],
     ['all requests of the minute are used', { open: rows(1), sendState: { sent: busyMinute() } }, 'rest 30'],
-    ['a request a moment ago: gather', { open: rows(1), sendState: { sent: [NOW - 100] } }, 'rest 0.05'],
-    ['a request a while ago: at once', { open: rows(1), sendState: { sent: [NOW - 150] } }, 'post 1'],
+    [
+      'a request a moment ago: gather',
+      { open: rows(1), sendState: { sent: [NOW - 100], postedAt: NOW - 100 } },
+      'rest 0.05',
+    ],
+    [
+      'a request a while ago: at once',
+      { open: rows(1), sendState: { sent: [NOW - 150], postedAt: NOW - 150 } },
+      'post 1',
+    ],
     [
       'a request a moment ago, and what is sent again',
-      { open: [aRow(1, { state: 'unknown', attempted: true })], sendState: { sent: [NOW - 100] } },
+      {
+        open: [aRow(1, { state: 'unknown', attempted: true })],
+        sendState: { sent: [NOW - 100], postedAt: NOW - 100 },
+      },
       'post 1',
     ],
     [
       'a request a moment ago, and a full batch',
-      { open: rows(2), sendState: { sent: [NOW - 100] }, limits: { mostScans: 2, mostBytes: 60_000 } },
+      {
+        open: rows(2),
+        sendState: { sent: [NOW - 100], postedAt: NOW - 100 },
+        limits: { mostScans: 2, mostBytes: 60_000 },
+      },
       'post 1 2',
     ],
     ['another sender has it', { open: rows(1), taken: taken(1) }, 'rest 9'],
@@ -94,6 +114,36 @@ describe('the next step', () => {
     ],
     ['an answer is unknown: again', { open: [aRow(1, { state: 'unknown', attempted: true })] }, 'post 1'],
     ['a crash while sending: again', { open: [aRow(1, { state: 'sending', attempted: true })] }, 'post 1'],
+  ])('%s', (_, situation, expected) => {
+    expect(short(step(situation))).toBe(expected)
+  })
+
+  const due = { rosterAskedAt: NOW - 60_000, asked: { [TODAY]: NOW } }
+  test.each<[string, Parameters<typeof step>[0], string]>([
+    ['the roster is a minute old', { roster: 'regular', sendState: due }, 'roster'],
+    ['one is on its way', { roster: 'none', sendState: due }, 'rest 60'],
+    ['it is due, and scans wait', { roster: 'regular', sendState: due, open: rows(1) }, 'post 1'],
+    ['a verdict waits for it, and so do scans', { roster: 'wanted', open: rows(1) }, 'roster'],
+    [
+      'a verdict waits for it, and our own scans need the requests',
+      { roster: 'wanted', sendState: { ...busy, rosterAskedAt: NOW } },
+      'rest 60',
+    ],
+    [
+      'a verdict waits for it after an absence',
+      { roster: 'wanted', sendState: { asked: {} } },
+      `ask ${TODAY}`,
+    ],
+    [
+      'it is due, and the service wants to be left alone',
+      { roster: 'wanted', sendState: { waitUntil: NOW + 9_000 } },
+      'rest 9',
+    ],
+    [
+      'it is due in half a minute',
+      { roster: 'regular', sendState: { rosterAskedAt: NOW - 30_000 } },
+      'rest 30',
+    ],
   ])('%s', (_, situation, expected) => {
     expect(short(step(situation))).toBe(expected)
   })
@@ -120,15 +170,17 @@ describe('scans and undos of one key', () => {
   })
 })
 
-test.each([
-  [0, 60],
-  [1_999, 60],
-  [2_000, 180],
-  [9_999, 180],
-  [10_000, 300],
-  [50_000, 300],
-])('with %i known keys the regular refresh comes every %i seconds', (keys, seconds) => {
-  expect(short(step({ days: [{ day: TODAY, keys }] }))).toBe(`rest ${seconds}`)
+test.each<[string, Parameters<typeof step>[0], number]>([
+  ['while somebody looks', { isInFront: true }, 5],
+  ['while our own scans need the requests', { isInFront: true, sendState: busy }, 15],
+  ['in the background', { isInFront: false }, 60],
+  [
+    'last night, of which little is news',
+    { isInFront: true, days: both(), sendState: { asked: { [TODAY]: NOW + 99_000, [LAST_NIGHT]: NOW } } },
+    60,
+  ],
+])('other doors are asked about again after a while: %s', (_, situation, seconds) => {
+  expect(short(step(situation))).toBe(`rest ${seconds}`)
 })
 
 test('a batch holds 200 scans', () => {
@@ -144,7 +196,7 @@ function unanswered(): Partial<SendState> {
 }
 
 function both(): Situation['days'] {
-  return [TODAY, LAST_NIGHT].map((day) => ({ day, keys: 0 }))
+  return [TODAY, LAST_NIGHT]
 }
 
 function busyMinute(): number[] {

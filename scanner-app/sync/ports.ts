@@ -3,14 +3,16 @@ import type { Clock } from '../device/clock.ts'
 import type { PairingStore } from '../pairing/pairing-store.ts'
 import type { KnownKeys } from '../queue/known-keys.ts'
 import type { Outbox } from '../queue/outbox.ts'
+import type { DoorRoster } from '../roster/door-roster.ts'
 import type { SenderLock, Timers } from './sender-lock.ts'
 
 /** What a request needs. */
 export interface StepPorts {
   outbox: Outbox
   knownKeys: KnownKeys
+  roster: DoorRoster
   send: Send
-  clock: Pick<Clock, 'deviceNow' | 'elapsed'>
+  clock: Pick<Clock, 'now' | 'deviceNow' | 'elapsed'>
   /** In [0, 1). */
   random(): number
   appVersion: string
@@ -20,6 +22,8 @@ export interface SyncPorts extends StepPorts {
   pairing: Pick<PairingStore, 'load' | 'current' | 'door' | 'end' | 'former' | 'dropFormer' | 'subscribe'>
   clock: Pick<Clock, 'now' | 'deviceNow' | 'elapsed' | 'assume'>
   timers: Timers
+  /** Whether somebody looks at the app. */
+  isInFront(): boolean
   locks: SenderLock
   /** Names this window in its claims. */
   sender: string

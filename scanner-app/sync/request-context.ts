@@ -32,6 +32,7 @@ export async function requestContexts(state: SyncState, ports: DecisionPorts): P
   await takeIn('paired', state, () => readFormer(state, ports))
   await followPairing(state, ports)
   await takeIn('retry', state, () => endHalts(state, ports))
+  followRoster(state, ports)
   if (!locks.isMine()) return []
   const current = pairing.current()
   const live = [...(current ? [current] : []), ...state.former].flatMap((pairing) => {
@@ -88,6 +89,15 @@ async function followPairing(state: SyncState, { pairing, knownKeys, outbox, pub
   const kept = new Set([door.grantId, ...state.former.map(({ grantId }) => grantId)])
   for (const grantId of state.grants.keys()) if (!kept.has(grantId)) state.grants.delete(grantId)
   publish()
+}
+
+/** A roster is kept as long as the pairing and its event. */
+function followRoster({ grants }: SyncState, { pairing, roster, clock }: DecisionPorts): void {
+  const door = pairing.door()
+  if (!door) return
+  const isGone = grants.get(door.grantId)?.limits.halt?.kind === 'event-gone'
+  const isOver = pairing.current() === null || clock.now() > Date.parse(door.expiresAt)
+  roster.follow(isGone || isOver ? null : door.event.id)
 }
 
 async function openGrant(

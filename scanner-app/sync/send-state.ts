@@ -19,9 +19,13 @@ export interface SendState {
   askAfter: number
   /** When each day's known keys were last asked for. A day that is missing is asked for before anything is sent. */
   asked: Readonly<Record<string, number>>
+  /** When the roster was last asked for. */
+  rosterAskedAt: number
   suspects: Suspects
   /** Records that a response left out, and when to try each again. */
   held: ReadonlyMap<number, number>
+  /** When scans were last sent. */
+  postedAt: number
   /** The requests of the last minute. */
   sent: readonly number[]
 }
@@ -33,8 +37,10 @@ export const freshSendState: SendState = {
   askFailures: 0,
   askAfter: 0,
   asked: {},
+  rosterAskedAt: -Infinity,
   suspects: noSuspects,
   held: new Map(),
+  postedAt: -Infinity,
   sent: [],
 }
 
@@ -50,7 +56,7 @@ export function retriedAtOnce(sendState: SendState): SendState {
 
 /** The app is in front again, or the network may be back: try at once, and first ask what the other doors did. */
 export function resumed(sendState: SendState): SendState {
-  return { ...retriedAtOnce(sendState), asked: {} }
+  return { ...retriedAtOnce(sendState), asked: {}, rosterAskedAt: -Infinity }
 }
 
 /** No response to what waits: wait, and then ask for the known keys before anything is sent. */

@@ -17,7 +17,7 @@ export type LoopState =
   | { name: 'stopped' }
 
 /** `ask` fetches the known keys of a day. */
-export type RequestKind = 'ask' | 'post' | 'undo'
+export type RequestKind = 'ask' | 'post' | 'undo' | 'roster'
 
 /** What is known of sending under one grant. */
 export interface GrantState {
@@ -35,6 +35,8 @@ export interface SyncState {
   contact: Contact
   /** The grants whose halt a person has ended: only what they have seen. */
   retried: ReadonlySet<string>
+  /** A verdict waits for a roster that is asked for now. */
+  rosterWanted: boolean
   /** What the next decision has to take in first. */
   news: Set<News>
   /** Tells the claims of this window apart. */
@@ -57,6 +59,7 @@ export function newSyncState(): SyncState {
     followed: null,
     retried: new Set(),
     contact: noContact,
+    rosterWanted: false,
     news: new Set(['paired']),
     turn: 0,
   }

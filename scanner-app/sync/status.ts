@@ -34,7 +34,7 @@ export function statusOf(
     lastSyncAt: lastSyncAt(contact, limits, clock.now()),
     link: linkOf(contact),
     unanswered: contact.results.at(-1) === false,
-    sending: loop.name === 'requesting' && loop.request !== 'ask',
+    sending: loop.name === 'requesting' && (loop.request === 'post' || loop.request === 'undo'),
     elsewhere: locks.isAnothers(),
     formerEvents: former
       .filter(({ grantId }) => !grants.get(grantId)?.limits.halt)

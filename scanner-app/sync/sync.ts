@@ -4,6 +4,7 @@ import type { ScanRecord } from '../queue/scan-record.ts'
 import { attempted } from './attempted.ts'
 import { decide } from './next-request.ts'
 import { createLeases } from './leases.ts'
+import { awaitRoster } from './await-roster.ts'
 import { createLoop } from './loop.ts'
 import type { SyncPorts } from './ports.ts'
 import { haltedGrants, newSyncState } from './state.ts'
@@ -24,6 +25,8 @@ export interface Sync {
   subscribe(listener: (status: SyncStatus) => void): () => void
   /** The record as it is when its attempt is over, or when the time is. */
   settle(seq: number, withinMs: number): Promise<ScanRecord>
+  /** Asks what has changed of the roster. True when it has come in time. */
+  refreshRoster(withinMs: number): Promise<boolean>
   /** A person says: try again, after a halt other than the pairing's end. */
   retry(): void
 }
@@ -80,6 +83,12 @@ export function createSync(ports: SyncPorts): Sync {
       return status()
     },
     subscribe: listeners.subscribe,
+    async refreshRoster(withinMs) {
+      if (!maySend()) return false
+      state.rosterWanted = true
+      loop.wake()
+      return awaitRoster(ports, withinMs)
+    },
     settle: (seq, withinMs) => attempted(ports, seq, maySend() ? withinMs : 0),
     retry() {
       state.retried = haltedGrants(state)

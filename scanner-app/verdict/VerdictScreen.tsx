@@ -5,7 +5,7 @@ import { useRestoreFocus } from '@masuk/ui/page/restore-focus.ts'
 import { words } from '../words/words.ts'
 import type { Shown } from './verdict-display.ts'
 import { looks } from './verdict-looks.ts'
-import type { VerdictText } from './verdict-text.ts'
+import type { ShownText } from './verdict-text.ts'
 import { VerdictShape } from './VerdictShape.tsx'
 import './verdict.css'
 
@@ -13,11 +13,13 @@ export interface VerdictActions {
   dismiss: () => void
   letIn: () => void
   undo: (seq: number) => void
+  /** Calls a supervisor; null where a verdict is not one to be overridden. */
+  override: (() => void) | null
 }
 
 export interface VerdictScreenProps {
   shown: Shown
-  text: VerdictText
+  text: ShownText
   actions: VerdictActions
 }
 
@@ -44,6 +46,7 @@ export function VerdictScreen({ shown, text, actions }: VerdictScreenProps) {
       <div class="verdict-text">
         <h1 class="verdict-word">{text.word}</h1>
         {text.main && <p class="verdict-main">{text.main}</p>}
+        {text.ticket && <p class="verdict-ticket">{text.ticket}</p>}
         {text.note && <p class="verdict-note">{text.note}</p>}
       </div>
       <div class="verdict-actions" ref={buttons}>
@@ -54,7 +57,10 @@ export function VerdictScreen({ shown, text, actions }: VerdictScreenProps) {
 }
 
 /** `Next` is at the same place in every verdict, and nothing that an entry is taken back with ever lies there. */
-function buttonsOf({ verdict, turn }: Shown, { dismiss, letIn, undo }: VerdictActions): ComponentChildren {
+function buttonsOf(
+  { verdict, turn }: Shown,
+  { dismiss, letIn, undo, override }: VerdictActions,
+): ComponentChildren {
   const next = <Act label={words.door.next} act={dismiss} />
   const nextOrUndo = (seq: number) => (
     <>
@@ -81,6 +87,16 @@ function buttonsOf({ verdict, turn }: Shown, { dismiss, letIn, undo }: VerdictAc
       )
     case 'already-in':
     case 'not-valid':
+      return (
+        <>
+          {next}
+          {override && (
+            <DelayedButton key={turn} class="button verdict-undo verdict-override" act={override}>
+              {words.door.override}
+            </DelayedButton>
+          )}
+        </>
+      )
     case 'not-a-ticket':
     case 'fault':
       return next

@@ -1,6 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Feedback } from '../device/feedback.ts'
 import type { Verdict } from '../door/admission.ts'
+import type { TicketLine } from '../door/read-code.ts'
 import { looks } from './verdict-looks.ts'
 
 const CLEARS_AFTER_MS = 1_300
@@ -16,6 +17,8 @@ export interface Shown {
   turn: number
   code: string
   verdict: Verdict | null
+  /** What the roster tells of the ticket. */
+  ticket: TicketLine | null
   doing: Doing
   /** Corrected time at which it appeared; what it says of times is as of then. */
   at: number
@@ -26,7 +29,7 @@ export interface VerdictDisplay {
   /** A new presentation: nothing is known yet. */
   check(code: string, doing?: Doing): void
   /** The verdict of a presentation, with its sound. */
-  show(code: string, verdict: Verdict): void
+  show(code: string, verdict: Verdict, ticket?: TicketLine | null): void
   /** The same presentation, known better. Quiet when it stays good, loud when it turns bad. */
   improve(verdict: Verdict): void
   dismiss(): void
@@ -44,9 +47,10 @@ export function createVerdictDisplay(feedback: Feedback, now: () => number): Ver
   let shownAt = -Infinity
   let clearing: ReturnType<typeof setTimeout> | undefined
 
-  function put(code: string, verdict: Verdict | null, doing: Doing = 'checking'): void {
+  function put(next: Pick<Shown, 'code' | 'verdict'> & Partial<Shown>): void {
     clearTimeout(clearing)
-    shown.value = { turn, code, verdict, doing, at: now() }
+    shown.value = { turn, ticket: null, doing: 'checking', at: now(), ...next }
+    const { verdict } = next
     if (!verdict) return
     shownAt = performance.now()
     if (!looks[verdict.kind].stays) clearing = setTimeout(clear, CLEARS_AFTER_MS)
@@ -65,13 +69,13 @@ export function createVerdictDisplay(feedback: Feedback, now: () => number): Ver
 
   return {
     shown,
-    check(code, doing) {
+    check(code, doing = 'checking') {
       turn++
-      put(code, null, doing)
+      put({ code, verdict: null, doing })
     },
-    show(code, verdict) {
+    show(code, verdict, ticket = null) {
       if (shown.value?.verdict !== null || shown.value.code !== code) turn++
-      put(code, verdict)
+      put({ code, verdict, ticket })
       feedback.give(looks[verdict.kind].cue)
     },
     improve(verdict) {
@@ -79,7 +83,7 @@ export function createVerdictDisplay(feedback: Feedback, now: () => number): Ver
       if (!now || now.verdict?.kind === verdict.kind) return
       if (!looks[verdict.kind].stays) shown.value = { ...now, verdict }
       else {
-        put(now.code, verdict)
+        put({ code: now.code, verdict, ticket: now.ticket })
         feedback.give(looks[verdict.kind].cue)
       }
     },

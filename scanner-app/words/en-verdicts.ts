@@ -26,6 +26,8 @@ export const notValid: Record<RefusalReason, string> = {
   void: 'This ticket was cancelled',
   superseded: 'This ticket was issued again. Ask for the newest one.',
   refused: 'The service refused this ticket',
+  wrong_type: 'This type of ticket is not let in at this door',
+  not_listed: 'This device does not know this ticket yet',
 }
 
 /** The cause in one word or two, to be read from two metres. */
@@ -37,6 +39,8 @@ const refusals: Record<RefusalReason, string> = {
   void: 'Cancelled',
   superseded: 'Old code',
   refused: 'Refused',
+  wrong_type: 'Wrong door',
+  not_listed: 'Not listed',
 }
 
 export const verdicts: VerdictWords = {
@@ -69,7 +73,11 @@ export const verdicts: VerdictWords = {
     main: 'This is some other code',
     note: 'Ask for the ticket. Nothing was written.',
   }),
-  attention: ({ message }, now) => ({ word: 'Check', ...checks(now)[message] }),
+  attention: ({ message, entry }, now) => ({
+    word: 'Check',
+    ...checks(now)[message],
+    ...(entry?.at && { main: `${lastNight(entry.at)}, ${place(entry.where)}` }),
+  }),
   fault: ({ why }) => faults[why],
 }
 

@@ -108,6 +108,15 @@ export const en = {
 
   ready: {
     start: 'Start scanning',
+    check: 'Check this device',
+    tab: {
+      title: 'Scan in a browser tab?',
+      body: 'Safari may clear the scans of a tab after some days, or at any time. Add the app to the Home Screen and open it there.',
+      start: 'Start all the same',
+      cancel: 'Back',
+    },
+    privateWindow:
+      'This is a private window: all scans go when it is closed. Open the app in a normal window, or from the Home Screen.',
     install: 'Install this app',
     notBegun: 'Tap “Start scanning” first.',
     offlineReady: 'Works without a network',
@@ -147,6 +156,8 @@ export const en = {
     next: 'Next',
     letIn: 'Let them in',
     turnAway: 'Turn away',
+    override: 'Override',
+    samples: 'Samples',
     undo: 'Undo',
     last: 'Last',
     readyForNext: 'Ready for the next ticket',
@@ -237,6 +248,17 @@ export const en = {
     title: 'Not ready',
     todo: "The scans can't be read just now. Nothing is lost. Close the app fully and open it again.",
     tryAgain: 'Try again',
+  },
+
+  training: {
+    label: 'TRAINING',
+    left: (minutes: number) => `${minutes} min`,
+    end: 'End',
+  },
+
+  override: {
+    done: 'Let in, and written down.',
+    failed: 'Not written down: do not let them in on it. Try again.',
   },
 
   partFailed: {

@@ -26,6 +26,8 @@ export const notValid: typeof english = {
   void: 'Tiket ini sudah dibatalkan',
   superseded: 'Tiket ini sudah dikeluarkan semula. Minta yang terbaru.',
   refused: 'Pelayan menolak tiket ini',
+  wrong_type: 'Jenis tiket ini tidak dibenarkan di pintu ini',
+  not_listed: 'Peranti ini belum kenal tiket ini',
 }
 
 const refusals: typeof english = {
@@ -36,6 +38,8 @@ const refusals: typeof english = {
   void: 'Batal',
   superseded: 'Kod lama',
   refused: 'Ditolak',
+  wrong_type: 'Pintu salah',
+  not_listed: 'Tiada rekod',
 }
 
 export const verdicts: typeof englishVerdicts = {
@@ -69,7 +73,11 @@ export const verdicts: typeof englishVerdicts = {
     main: 'Ini kod lain',
     note: 'Minta tiketnya. Tiada catatan dibuat.',
   }),
-  attention: ({ message }, now) => ({ word: 'Semak', ...checks(now)[message] }),
+  attention: ({ message, entry }, now) => ({
+    word: 'Semak',
+    ...checks(now)[message],
+    ...(entry?.at && { main: `${lastNight(entry.at)}, ${place(entry.where)}` }),
+  }),
   fault: ({ why }) => faults[why],
 }
 

@@ -92,6 +92,15 @@ const words: Words = {
 
   ready: {
     start: 'Mula mengimbas',
+    check: 'Semak peranti ini',
+    tab: {
+      title: 'Imbas dalam tab pelayar?',
+      body: 'Safari mungkin memadam imbasan dalam tab selepas beberapa hari, atau bila-bila masa. Tambah aplikasi ke Skrin Utama dan buka di sana.',
+      start: 'Mula juga',
+      cancel: 'Kembali',
+    },
+    privateWindow:
+      'Ini tetingkap peribadi: semua imbasan hilang apabila ia ditutup. Buka aplikasi dalam tetingkap biasa, atau dari Skrin Utama.',
     install: 'Pasang aplikasi ini',
     notBegun: 'Ketik “Mula mengimbas” dahulu.',
     offlineReady: 'Berfungsi tanpa rangkaian',
@@ -130,6 +139,8 @@ const words: Words = {
     next: 'Seterusnya',
     letIn: 'Benarkan masuk',
     turnAway: 'Tolak',
+    override: 'Kecuali',
+    samples: 'Contoh',
     undo: 'Tarik balik',
     last: 'Terakhir',
     readyForNext: 'Sedia untuk tiket seterusnya',
@@ -217,6 +228,17 @@ const words: Words = {
     title: 'Belum sedia',
     todo: 'Imbasan tidak dapat dibaca sekarang. Tiada yang hilang. Tutup aplikasi sepenuhnya dan buka semula.',
     tryAgain: 'Cuba lagi',
+  },
+
+  training: {
+    label: 'LATIHAN',
+    left: (minutes) => `${minutes} min`,
+    end: 'Tamat',
+  },
+
+  override: {
+    done: 'Dibenarkan masuk, dan dicatat.',
+    failed: 'Tidak tercatat: jangan benarkan masuk atas sebab ini. Cuba lagi.',
   },
 
   partFailed: {

@@ -26,6 +26,8 @@ export const notValid: typeof english = {
   void: 'இந்த டிக்கெட் ரத்து செய்யப்பட்டது',
   superseded: 'இந்த டிக்கெட் மீண்டும் வழங்கப்பட்டது. புதியதைக் கேளுங்கள்.',
   refused: 'சேவையகம் இந்த டிக்கெட்டை மறுத்தது',
+  wrong_type: 'இந்த வகை டிக்கெட்டுக்கு இந்த வாசல் அல்ல',
+  not_listed: 'இந்தக் கருவிக்கு இந்த டிக்கெட் இன்னும் தெரியாது',
 }
 
 const refusals: typeof english = {
@@ -36,6 +38,8 @@ const refusals: typeof english = {
   void: 'ரத்து',
   superseded: 'பழைய கோட்',
   refused: 'மறுப்பு',
+  wrong_type: 'வாசல் தவறு',
+  not_listed: 'பதிவில் இல்லை',
 }
 
 export const verdicts: typeof englishVerdicts = {
@@ -65,7 +69,11 @@ export const verdicts: typeof englishVerdicts = {
     main: 'இது வேறு கோட்',
     note: 'டிக்கெட்டைக் கேளுங்கள். எதுவும் பதிவாகவில்லை.',
   }),
-  attention: ({ message }, now) => ({ word: 'சரி பார்', ...checks(now)[message] }),
+  attention: ({ message, entry }, now) => ({
+    word: 'சரி பார்',
+    ...checks(now)[message],
+    ...(entry?.at && { main: `${lastNight(entry.at)}, ${place(entry.where)}` }),
+  }),
   fault: ({ why }) => faults[why],
 }
 

@@ -26,6 +26,8 @@ export const notValid: typeof english = {
   void: '这张门票已取消',
   superseded: '这张门票已重新签发，请出示最新的门票。',
   refused: '服务器拒绝了这张门票',
+  wrong_type: '此入口不接受这种门票',
+  not_listed: '本机还不认识这张门票',
 }
 
 const refusals: typeof english = {
@@ -36,6 +38,8 @@ const refusals: typeof english = {
   void: '已取消',
   superseded: '旧票码',
   refused: '被拒绝',
+  wrong_type: '入口不对',
+  not_listed: '查无此票',
 }
 
 export const verdicts: typeof englishVerdicts = {
@@ -65,7 +69,11 @@ export const verdicts: typeof englishVerdicts = {
     main: '这是别的码',
     note: '请对方出示门票。没有写下记录。',
   }),
-  attention: ({ message }, now) => ({ word: '请核对', ...checks(now)[message] }),
+  attention: ({ message, entry }, now) => ({
+    word: '请核对',
+    ...checks(now)[message],
+    ...(entry?.at && { main: `${lastNight(entry.at)}，${place(entry.where)}` }),
+  }),
   fault: ({ why }) => faults[why],
 }
 

@@ -83,6 +83,14 @@ const words: Words = {
 
   ready: {
     start: '开始扫描',
+    check: '检查本机',
+    tab: {
+      title: '要在浏览器分页里扫描吗？',
+      body: 'Safari 可能在几天后或随时清除分页里的扫描。请把应用添加到主屏幕，从那里打开。',
+      start: '仍要开始',
+      cancel: '返回',
+    },
+    privateWindow: '这是无痕窗口：关闭后所有扫描都会消失。请在普通窗口或从主屏幕打开应用。',
     install: '安装应用',
     notBegun: '请先点“开始扫描”。',
     offlineReady: '没有网络也能用',
@@ -121,6 +129,8 @@ const words: Words = {
     next: '下一位',
     letIn: '放行',
     turnAway: '拒绝',
+    override: '特许',
+    samples: '样票',
     undo: '撤销',
     last: '上一位',
     readyForNext: '请扫下一张票',
@@ -206,6 +216,17 @@ const words: Words = {
     title: '未就绪',
     todo: '暂时无法读取扫描。没有丢失任何记录。请完全关闭应用再打开。',
     tryAgain: '再试',
+  },
+
+  training: {
+    label: '培训中',
+    left: (minutes) => `${minutes} 分钟`,
+    end: '结束',
+  },
+
+  override: {
+    done: '已放行，并已记录。',
+    failed: '没有记录下来：请勿据此放行。请再试。',
   },
 
   partFailed: {

@@ -5,7 +5,8 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** What a text in Markdown says, in one line without any markup. */
 export function plainText(markdown: string): string {
   return micromark(markdown)
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<\/?(?:p|li|ul|ol|pre|h\d|hr|br|blockquote)\b[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -15,6 +15,19 @@ export interface ExceptionRow {
   memberName: string
 }
 
+/** True when it is one of the event. */
+export async function isException(
+  db: Db,
+  { organizationId, eventId }: EventKey,
+  id: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select from door_exceptions where organization_id = $1 and event_id = $2 and id = $3',
+    [organizationId, eventId, id],
+  )
+  return rowCount === 1
+}
+
 /** Exceptions of an event, the latest first, behind the one with the id `after`. */
 export async function listExceptions(
   db: Db,

@@ -14,7 +14,7 @@ const NO_SUCH_CONFLICT = 'This event has no such conflict.'
 export const settleConflict: Handler<'conflicts.settle'> = (context) =>
   changeAtEvent(context, async ({ tx, now }) => {
     const { scanKey, claimCount, note } = context.input.body
-    const { ticketId = '' } = readScanKey(scanKey) ?? {}
+    const { ticketId = '', day } = readScanKey(scanKey) ?? {}
     const ticket = await lockTicket(tx, context.proof, ticketId)
     const claims = ticket ? await countClaims(tx, ticket, scanKey) : 0
     if (!ticket || claims === 0) throw new Fault(404, NO_SUCH_CONFLICT)
@@ -30,8 +30,9 @@ export const settleConflict: Handler<'conflicts.settle'> = (context) =>
     }
     const settlement = isSame ? before : await readSettlement(tx, ticket, scanKey)
     if (!settlement) throw new Error('A settlement was neither made nor found.')
-    const reply = { state: 'done', conflict: { scanKey, settled: showSettlement(settlement) } } as const
+    const settled = showSettlement(settlement)
+    const reply = { state: 'done', conflict: { scanKey, ticketId, settled } } as const
     if (isSame) return unchanged(reply)
-    const metadata = { eventId: ticket.eventId, scanKey, claims }
+    const metadata = { eventId: ticket.eventId, day, claims }
     return done(reply, { action: 'conflict.settled', subjectId: ticketId, metadata })
   })

@@ -118,7 +118,9 @@ export const settleConflict = operation({
       .describe('As `conflicts.list` has told it.'),
     note: line(200).trim().default('').describe('What it was, for the others of the team.'),
   }),
-  reply: outcome({ conflict: z.object({ scanKey: z.string(), settled: Settlement }) }, ['changed_meanwhile']),
+  reply: outcome({ conflict: z.object({ scanKey: z.string(), ticketId: Id, settled: Settlement }) }, [
+    'changed_meanwhile',
+  ]),
   audit: {
     subject: 'ticket',
     actions: { 'conflict.settled': 'Marked a ticket that was let in twice as settled' },

@@ -1,12 +1,13 @@
 import { en as shared } from '@masuk/ui/words/shared/en.ts'
-import { events } from './events/en.ts'
 import { eventDetails } from './event-details/en.ts'
+import { events } from './events/en.ts'
 import { frame } from './frame/en.ts'
 import { invitation } from './invitation/en.ts'
 import { publish } from './publish/en.ts'
-import { ticketTypes } from './ticket-types/en.ts'
 import { run } from './run/en.ts'
+import { ticketTypes } from './ticket-types/en.ts'
 
+/** The words of each area of the app; an area's own folder has them in every language. */
 export const en = {
   shared,
   frame,

@@ -1,12 +1,12 @@
 import { ms as shared } from '@masuk/ui/words/shared/ms.ts'
 import type { Words } from './en.ts'
-import { events } from './events/ms.ts'
 import { eventDetails } from './event-details/ms.ts'
+import { events } from './events/ms.ts'
 import { frame } from './frame/ms.ts'
 import { invitation } from './invitation/ms.ts'
 import { publish } from './publish/ms.ts'
-import { ticketTypes } from './ticket-types/ms.ts'
 import { run } from './run/ms.ts'
+import { ticketTypes } from './ticket-types/ms.ts'
 
 export const ms: Words = {
   shared,

@@ -1,12 +1,12 @@
 import { ta as shared } from '@masuk/ui/words/shared/ta.ts'
 import type { Words } from './en.ts'
-import { events } from './events/ta.ts'
 import { eventDetails } from './event-details/ta.ts'
+import { events } from './events/ta.ts'
 import { frame } from './frame/ta.ts'
 import { invitation } from './invitation/ta.ts'
 import { publish } from './publish/ta.ts'
-import { ticketTypes } from './ticket-types/ta.ts'
 import { run } from './run/ta.ts'
+import { ticketTypes } from './ticket-types/ta.ts'
 
 export const ta: Words = {
   shared,

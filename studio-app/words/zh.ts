@@ -1,12 +1,12 @@
 import { zh as shared } from '@masuk/ui/words/shared/zh.ts'
 import type { Words } from './en.ts'
-import { events } from './events/zh.ts'
 import { eventDetails } from './event-details/zh.ts'
+import { events } from './events/zh.ts'
 import { frame } from './frame/zh.ts'
 import { invitation } from './invitation/zh.ts'
 import { publish } from './publish/zh.ts'
-import { ticketTypes } from './ticket-types/zh.ts'
 import { run } from './run/zh.ts'
+import { ticketTypes } from './ticket-types/zh.ts'
 
 export const zh: Words = {
   shared,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { holdBack, isScanCall } from '../support/browser-network.ts'
+import { holdBack, isFeedCall } from '../support/browser-network.ts'
 import type { Network } from '../support/browser-network.ts'
 import { MINUTE_MS } from '../support/clock.ts'
 import type { TestTicket } from '../support/people.ts'
@@ -29,7 +29,7 @@ export async function scanBehindHeldRead(
   code: string,
 ): Promise<{ release: () => void }> {
   const { treatment, held, release } = holdBack()
-  network.treat(isScanCall('GET'), treatment)
+  network.treat(isFeedCall, treatment)
   await phone.passTime(MINUTE_MS)
   await phone.wake()
   await held

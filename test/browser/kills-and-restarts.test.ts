@@ -5,6 +5,7 @@ import {
   captivePortal,
   holdAnswer,
   isApi,
+  isFeedCall,
   isScanCall,
   loseAnswer,
   swallow,
@@ -93,7 +94,7 @@ describe('an app that is killed', () => {
       const ticket = await door.ticket()
       const { phone, profile } = await openPairedPhone()
       network.treat(isScanCall('POST'), treatment)
-      await phone.scan(ticket.code, 'recorded')
+      await phone.scan(ticket.code, 'let-in')
       expect(await phone.scans()).toMatchObject([{ attempted: true }])
       if (isStored) await until(() => arrived(ticket))
       await phone.kill()
@@ -103,7 +104,7 @@ describe('an app that is killed', () => {
       const again = await openKeptPhone(door.evening, profile)
       await again.open()
       // The new start can't know that the sender is dead, and gives it the time of a request.
-      await until(() => network.requests.slice(from).some(isScanCall('GET')))
+      await until(() => network.requests.slice(from).some(isFeedCall))
       await again.passTime(MINUTE_MS)
       await again.wake()
       await until(async () => (await again.scans()).every(({ state }) => state === 'accepted'))
@@ -118,7 +119,7 @@ test('an answer that is lost after the service stored the scan leads to the same
   const ticket = await door.ticket()
   await phone.pair()
   evening.network.treat(isScanCall('POST'), loseAnswer)
-  await phone.scan(ticket.code, 'recorded')
+  await phone.scan(ticket.code, 'let-in')
   await until(() => arrived(ticket))
   await phone.waitingIs(1)
   evening.network.restore()

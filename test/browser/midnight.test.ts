@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { words } from '../../scanner-app/words/words.ts'
-import { isScanCall } from '../support/browser-network.ts'
+import { isFeedCall } from '../support/browser-network.ts'
 import { HOUR_MS, MINUTE_MS, TODAY, TOMORROW } from '../support/clock.ts'
 import type { TestTicket } from '../support/people.ts'
 import { until } from '../support/until.ts'
@@ -23,7 +23,7 @@ test('a ticket scanned before and after midnight in Kuala Lumpur is in once on e
   await phone.passTime(OVER_MIDNIGHT_MS)
   await phone.wake()
   const asked = ({ query }: { query: URLSearchParams }) => query.get('day') === TOMORROW
-  await until(() => evening.network.requests.some((seen) => isScanCall('GET')(seen) && asked(seen)))
+  await until(() => evening.network.requests.some((seen) => isFeedCall(seen) && asked(seen)))
   // One night of an event goes on over midnight: a person decides whether the ticket is good for both days.
   await phone.scan(code, 'attention')
   expect(await door.scansOf(ticket)).toHaveLength(1)
@@ -48,7 +48,7 @@ test('a scan of before midnight keeps its day, however late it is sent', async (
   const { phone, evening } = door
   const ticket = await cutOff()
   const { code, ticketId } = ticket
-  await phone.scan(code, 'recorded')
+  await phone.scan(code, 'let-in')
   await phone.decodes(3)
   const [written] = await phone.scans()
   await phone.passTime(2 * HOUR_MS)
@@ -70,6 +70,6 @@ test('near midnight a device whose clock was moved asks a person before it lets 
   await phone.scan(code, 'attention')
   expect(await phone.scans()).toEqual([])
   await phone.button(words.door.letIn).click()
-  await phone.verdict('recorded')
+  await phone.verdict('let-in')
   expect(await phone.scans()).toMatchObject([{ scanKey: `${ticketId}:${TOMORROW}` }])
 })

@@ -70,7 +70,7 @@ test('the app opens and reads tickets when the network was gone before the first
   await evening.network.cut()
   await phone.open()
   await phone.start()
-  await phone.scan(code, 'recorded')
+  await phone.scan(code, 'let-in')
   await phone.waitingIs(1)
 })
 
@@ -161,7 +161,7 @@ describe('a newer version that nobody has asked for', () => {
     await openAgain(again)
     expect(await again.page.evaluate(activeIsNewest)).toBe(true)
     await again.start()
-    await again.scan(code, 'recorded')
+    await again.scan(code, 'let-in')
     await again.button(new RegExp(`^${words.door.more}`)).click()
     await again.button(words.more.updateNow).click()
     await again.button(words.ready.start).waitFor()

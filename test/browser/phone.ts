@@ -4,8 +4,9 @@ import { openKeptChromium, PHONE } from '../support/browser-chromium.ts'
 import type { ChromiumOptions } from '../support/browser-chromium.ts'
 import { modulesOf } from '../support/camera-code.ts'
 import { until } from '../support/until.ts'
+import { isOfKind } from './verdict-kind.ts'
 import type { EventNight } from './event-night.ts'
-import { readCaches, readPairing, readScans } from './page/stored-records.ts'
+import { countRosters, readCaches, readPairing, readScans } from './page/stored-records.ts'
 import type { KeptPairing, KeptScan } from './page/stored-records.ts'
 import { fakeCamera } from './page/fake-camera.ts'
 import { fakeClock } from './page/fake-clock.ts'
@@ -26,7 +27,7 @@ export interface Phone {
   start(): Promise<void>
   /** Both. */
   pair(device?: string): Promise<void>
-  /** Holds a code in front of the camera until there is a verdict about it, or until it is of a kind. */
+  /** Holds a code in front of the camera until there is a verdict about it, or until it is of a kind (`let-in`: either). */
   scan(code: string, kind?: string): Promise<SeenVerdict>
   /** Types as a hand-held scanner does: fast, and Enter at the end. */
   wedge(text: string): Promise<void>
@@ -47,6 +48,8 @@ export interface Phone {
   /** The scans on the device. */
   scans(): Promise<KeptScan[]>
   pairing(): Promise<KeptPairing>
+  /** Waits until the roster is on the device. */
+  rosterKept(): Promise<void>
   caches(): ReturnType<typeof readCaches>
   button(name: string | RegExp): Locator
   /** The app comes to the front again: it tries to send at once. */
@@ -125,7 +128,7 @@ function phoneOn(page: Page, evening: EventNight): Phone {
 
   async function verdict(kind: string | null, since = 0): Promise<SeenVerdict> {
     const seen = async () => turnsOf((await screenLog()).verdicts.slice(since))
-    const found = async () => (await seen()).find((each) => kind === null || each.kind === kind)
+    const found = async () => (await seen()).find((each) => kind === null || isOfKind(each.kind, kind))
     return until(found).catch(async () => {
       const kinds = (await seen()).map((each) => each.kind).join(', ')
       throw new Error(`No verdict ${kind ?? ''} was seen, but: ${kinds || 'none'}`)
@@ -219,6 +222,7 @@ function phoneOn(page: Page, evening: EventNight): Phone {
     waitingIs: (count) => page.locator(`[data-waiting="${count}"]`).waitFor({ state: 'attached' }),
     scans: () => page.evaluate(readScans),
     pairing: () => page.evaluate(readPairing),
+    rosterKept: async () => void (await until(() => page.evaluate(countRosters))),
     caches: () => page.evaluate(readCaches),
     button,
     wake: () => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),

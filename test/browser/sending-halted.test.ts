@@ -46,12 +46,12 @@ test('a revoked door goes on scanning, says so, and sends everything once it is 
   await phone.scan(before.code, 'admit')
   const { grantId } = await phone.pairing()
   await evening.house.rows('update scanner_grants set revoked_at = now() where id = $1', [grantId])
-  await phone.scan(during.code, 'recorded')
+  await phone.scan(during.code, 'let-in')
   await haltedBy(phone, 'pairing-ended')
   expect(await phone.pairing()).toMatchObject({ token: null })
   await phone.button(words.halted.keepScanning).click()
   const from = evening.network.requests.length
-  await phone.scan(after.code, 'recorded')
+  await phone.scan(after.code, 'let-in')
   await phone.waitingIs(2)
   await phone.wake()
   await phone.tapAway()
@@ -74,7 +74,7 @@ test('scans of an event that the device is no longer paired with say so, and are
   await phone.enrol('Door A', await pairingCode(house, other))
   await phone.start()
   evening.network.treat(isApi, () => 'cut')
-  await phone.scan(stranded.code, 'recorded')
+  await phone.scan(stranded.code, 'let-in')
   evening.network.restore()
   await house.rows('update scanner_grants set revoked_at = now() where event_id = $1', [other.eventId])
   await phone.wake()
@@ -147,9 +147,9 @@ test('scans that a phone can not send are taken in from the file that it saves, 
   const [one, two] = [await door.ticket(), await door.ticket()]
   await phone.pair()
   evening.network.treat(isApi, () => 'cut')
-  await phone.scan(one.code, 'recorded')
+  await phone.scan(one.code, 'let-in')
   await phone.leaveView()
-  await phone.scan(two.code, 'recorded')
+  await phone.scan(two.code, 'let-in')
   await phone.waitingIs(2)
   await phone.tapAway()
   await phone.button(words.door.more).click()
@@ -182,7 +182,7 @@ test('a service that refuses the address of the app stops the queue until somebo
   await phone.pair()
   const message = 'This origin may not call the service. Ask its operator to add it.'
   evening.network.treat(isApi, answerJson(403, { statusCode: 403, message, error: 'Forbidden' }))
-  await phone.scan(ticket.code, 'recorded')
+  await phone.scan(ticket.code, 'let-in')
   await haltedBy(phone, 'origin')
   await phone.page.getByText(words.halts.origin.todo).waitFor()
   expect(await phone.page.getByText(message).count(), 'our words, not those of the service').toBe(0)
@@ -203,7 +203,7 @@ test('a scan that the service could not read is set aside, says why, and is sent
     isScanCall('POST'),
     answerJson(400, { error: 'scans[0].code is too long.' }),
   )
-  await phone.scan(ticket.code, 'recorded')
+  await phone.scan(ticket.code, 'let-in')
   await phone.tapAway()
   await phone.page
     .getByRole('alert')

@@ -35,7 +35,14 @@ const verdicts: { [Kind in Verdict['kind']]: () => Of<Kind>[] } = {
       'clock-unsure': true,
       'was-in-last-night': true,
       'closed-before-answer': true,
-    }).map((message) => ({ kind: 'attention', message })),
+    }).map((message) => ({
+      kind: 'attention',
+      message,
+      entry:
+        message === 'was-in-last-night'
+          ? { at: NOW, where: { kind: 'door', device: 'Main gate, left' } }
+          : null,
+    })),
   fault: () =>
     keysOf<Of<'fault'>['why']>({
       'not-saved': true,
@@ -85,8 +92,9 @@ test.each(languages)('no word of a verdict is cut off on the narrowest phone: %s
   expect(language.value).toBe(wanted)
   for (const all of Object.values(verdicts)) {
     for (const verdict of all()) {
-      const shown: Shown = { turn: 1, code: 'T1', verdict, doing: 'checking', at: NOW }
-      const { word, main, note } = verdictText(shown, true)
+      const ticket = { type: 'Early bird, two days', holder: 'Muhammad Hafiz bin Abdul Rahman' }
+      const shown: Shown = { turn: 1, code: 'T1', verdict, ticket, doing: 'checking', at: NOW }
+      const { word, main, note } = verdictText(shown, { wasTyped: true })
       const drawn = await page.evaluate(draw, { lang: wanted, kind: verdict.kind, texts: [word, main, note] })
       expect.soft(drawn.out, `${wanted} ${verdict.kind}`).toEqual([])
       expect.soft(drawn.px, `${wanted} ${verdict.kind}: size of ${word}`).toBeGreaterThanOrEqual(64)

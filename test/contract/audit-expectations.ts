@@ -31,6 +31,7 @@ export const exceptions: Partial<Record<OperationName, Partial<ExpectedEntry>>> 
   'push.register': { organization: 'none' },
   'push.remove': { organization: 'none' },
   'scanners.revoke': { id: 'body.grantId' },
+  'conflicts.settle': { id: 'reply.conflict.ticketId', more: { note: 'Nota Rahsia' } },
   'scanners.importUnsentScans': { id: 'body.grantId' },
   'team.remove': { id: 'body.userId' },
   'apiKeys.create': { more: { name: 'Kunci Rahsia' } },

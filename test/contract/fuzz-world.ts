@@ -174,6 +174,11 @@ function plainPools({ home, other }: World): Pools {
     limit: fc.constantFrom('1', '50', '200'),
     page: fc.constantFrom('1', '2', '200'),
     waiting: fc.constantFrom('0', '7', '1000000'),
+    quarantined: fc.constantFrom('0', '7', '1000000'),
+    oldestWaitingSeconds: fc.constantFrom('0', '90', '100000000'),
+    rosterAgeSeconds: fc.constantFrom('0', '90', '100000000'),
+    batteryPercent: fc.constantFrom('0', '17', '100'),
+    clockSkewMs: fc.constantFrom('0', '-1000000000000', '61000'),
     slug: fc.constantFrom('malam-muzik', home.event.slug.slice(0, 60), 'a-b-c', 'x'.repeat(80)),
   }
 }

@@ -65,6 +65,7 @@ const shared: Record<string, string> = {
 const cursors: Partial<Record<OperationName, (other: Tenant) => string>> = {
   'team.view': ({ staff }) => staff.userId,
   'scanners.list': ({ door }) => door.grantId,
+  'conflicts.exceptions': ({ door }) => door.grantId,
   'attendees.list': ({ tickets }) => tickets[0]!.ticketId,
   'eventInvites.list': ({ eventInviteId }) => eventInviteId,
   'apiKeys.list': ({ program }) => program.apiKeyId,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { words } from '../../scanner-app/words/words.ts'
+import { isOfKind } from '../browser/verdict-kind.ts'
 import type { EventNight } from '../browser/event-night.ts'
 import { fakeCamera } from '../browser/page/fake-camera.ts'
 import { recordScreen } from '../browser/page/screen-recorder.ts'
@@ -88,7 +89,7 @@ export function phoneIn(browser: EngineBrowser, evening: EventNight): EnginePhon
       const since = (await verdicts()).length
       await show(code)
       const seen = await until(
-        async () => (await verdicts()).slice(since).find((each) => each.kind === kind),
+        async () => (await verdicts()).slice(since).find((each) => isOfKind(each.kind, kind)),
         PATIENCE_MS,
       ).catch(async () => {
         const kinds = (await verdicts()).slice(since).map((each) => each.kind)

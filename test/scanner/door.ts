@@ -8,6 +8,7 @@ import { createOutbox } from '../../scanner-app/queue/outbox.ts'
 import type { SenderLock } from '../../scanner-app/sync/sender-lock.ts'
 import { createSync } from '../../scanner-app/sync/sync.ts'
 import { memoryDatabase } from './memory-database.ts'
+import { letsAllIn, modelRoster } from './model-roster.ts'
 import type { Disk } from './memory-database.ts'
 import type { Network } from './network.ts'
 import type { Life, Simulation } from './simulation.ts'
@@ -35,6 +36,8 @@ export interface World {
   witness: Witness
   /** How wrong the device's clock is. */
   skew: { ms: number }
+  /** Whether somebody looks at the app. */
+  front: { is: boolean }
   device?: string
 }
 
@@ -49,12 +52,21 @@ const lock: SenderLock = {
   nudge: () => {},
 }
 
-export function openDoor({ simulation, disk, network, witness, skew, device: name = 'Door A' }: World): Door {
+export function openDoor({
+  simulation,
+  disk,
+  network,
+  witness,
+  skew,
+  front,
+  device: name = 'Door A',
+}: World): Door {
   const life: Life = { over: false, frozenUntil: 0 }
   const startedAt = simulation.now()
   const deviceNow = () => simulation.now() + skew.ms
+  const elapsed = () => simulation.now() - startedAt
   const db = guardDatabase(memoryDatabase(disk, simulation, life), deviceNow)
-  const clock = createClock({ deviceNow, elapsed: () => simulation.now() - startedAt })
+  const clock = createClock({ deviceNow, elapsed })
   const watch = witness.watch()
   const carry = network.sendFrom(life, watch)
   const send: typeof carry = async (request) => {
@@ -64,7 +76,8 @@ export function openDoor({ simulation, disk, network, witness, skew, device: nam
     return answer
   }
   const outbox = createOutbox(db)
-  const knownKeys = createKnownKeys(db)
+  const knownKeys = createKnownKeys(db, elapsed)
+  const roster = modelRoster(disk, simulation, life)
   const pairing = createPairingStore({ db, send, appVersion: 'test' })
   const timers = {
     set: (work: () => void, afterMs: number) => simulation.after(afterMs, work, life),
@@ -73,17 +86,19 @@ export function openDoor({ simulation, disk, network, witness, skew, device: nam
   const sync = createSync({
     outbox,
     knownKeys,
+    roster,
     pairing,
     send,
     clock,
     timers,
     locks: lock,
+    isInFront: () => front.is,
     random: simulation.random,
     appVersion: 'test',
     sender: `window-${simulation.random()}`,
   })
   db.onWrittenBack(() => life.over || sync.wake())
-  const device: DoorDevice = { outbox, sync, pairing, knownKeys, clock }
+  const device: DoorDevice = { outbox, sync, pairing, knownKeys, roster, rules: letsAllIn, clock }
 
   /** Nobody acts on the word of an app that is gone. */
   function alive<T>(work: Promise<T>, then: (value: T) => void): void {
@@ -119,6 +134,13 @@ export function openDoor({ simulation, disk, network, witness, skew, device: nam
   }
   load()
 
+  /** As the app does once a second. */
+  function saveUntilSaved(): void {
+    if (pairing.isSaved()) return
+    void pairing.save().catch(() => {})
+    simulation.after(TRY_AGAIN_MS, saveUntilSaved, life)
+  }
+
   return {
     device,
     freeze: (ms) => void (life.frozenUntil = simulation.now() + ms),
@@ -136,6 +158,6 @@ export function openDoor({ simulation, disk, network, witness, skew, device: nam
       })
     },
     sendAgain: (seq) => alive(outbox.sendAgain(seq), () => sync.wake()),
-    pair: (eventId) => alive(pairing.enrol({ code: eventId, device: name }), () => {}),
+    pair: (eventId) => alive(pairing.enrol({ code: eventId, device: name }), saveUntilSaved),
   }
 }

@@ -9,6 +9,8 @@ import type { ServerModel } from './server-model.ts'
 import type { Sort } from './tickets.ts'
 
 const MANY = 5_000
+const BYTES_A_SECOND = 125_000
+const ROUND_TRIP_SECONDS = 0.3
 let server: ServerModel
 const open: RealDoor[] = []
 
@@ -51,6 +53,9 @@ test(`${MANY} waiting scans leave in 30 requests or less`, { timeout: 120_000 },
     `${MANY} scans drained with ${door.requests.length} requests in ${seconds.toFixed(1)} s\n`,
   )
   expect(server.rows.size).toBe(MANY)
+  const bytes = door.requests.reduce((sum, { body }) => sum + Buffer.byteLength(body ?? ''), 0)
+  const secondsOnASlowLink = bytes / BYTES_A_SECOND + door.requests.length * ROUND_TRIP_SECONDS
+  expect(secondsOnASlowLink, 'at 1 Mbit/s and 300 ms a round trip').toBeLessThanOrEqual(180)
   expect(door.requests.length).toBeLessThanOrEqual(30)
   expect(door.requests.map(({ method }) => method).slice(0, 2)).toEqual(['GET', 'POST'])
   expect(door.requests.at(-1)?.method).toBe('GET')

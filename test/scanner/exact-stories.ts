@@ -33,4 +33,15 @@ export const exactStories: Record<string, History> = {
       { what: 'storage cleared', ticket: null },
     ],
   },
+  'the storage fails while the failure of the service is being settled': {
+    seed: 0,
+    happenings: [
+      pass(120),
+      { what: 'scan', ticket: 0, sort: 'genuine', window: 0 },
+      { what: 'deliveries', deliveries: ['service failure'] },
+      pass(120),
+      { what: 'storage fails', faults: ['full'] },
+      pass(1_000),
+    ],
+  },
 }

@@ -36,6 +36,7 @@ export type Happening =
   | { what: 'storage fails'; faults: StorageFault[] }
   | { what: 'storage cleared'; ticket: number | null }
   | { what: 'elsewhere'; ticket: number; undo: boolean }
+  | { what: 'voided'; ticket: number }
 
 export interface History {
   seed: number
@@ -102,6 +103,7 @@ const weighted: [number, fc.Arbitrary<Happening>][] = [
     }),
   ],
   [3, fc.record({ what: what('storage cleared'), ticket: fc.option(ticket, { nil: null }) })],
+  [2, fc.record({ what: what('voided'), ticket })],
   [12, fc.record({ what: what('elsewhere'), ticket, undo: fc.constantFrom(false, false, true) })],
 ]
 const happening = fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })))
@@ -184,6 +186,9 @@ async function happen(happening: Happening, stage: Stage): Promise<void> {
       return
     case 'elsewhere':
       return somebodyElse(happening, stage)
+    case 'voided':
+      server.voided.add(ticketId(happening.ticket))
+      return
     case 'storage cleared':
       return clearStorage(happening.ticket, stage)
   }

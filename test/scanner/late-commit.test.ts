@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readCode } from '../../scanner-app/door/read-code.ts'
 import type { DoorDevice } from '../../scanner-app/door/read-code.ts'
 import type { Storage } from './real-storage.ts'
+import { letsAllIn, noRoster } from './model-roster.ts'
 import { clearStorage, openStorage } from './real-storage.ts'
 import { EVENT, GRANT, NOON } from './scans.ts'
 import { makeStorageFaulty } from './storage-faults.ts'
@@ -17,7 +18,9 @@ function read() {
   const device = {
     outbox: storage.outbox,
     pairing: { door: () => ({ grantId: GRANT, device: 'Door A', event: { id: EVENT } }) },
-    knownKeys: { has: () => known },
+    knownKeys: { find: () => (known ? { at: NOON, device: 'Door A' } : null) },
+    roster: noRoster(),
+    rules: letsAllIn,
     clock: { now: () => NOON, deviceNow: () => NOON, isSure: () => true, offsetMs: () => 0 },
   } as unknown as DoorDevice
   return readCode(codeOf(1), false, device)
@@ -27,7 +30,7 @@ function read() {
 async function readAndGiveUp(): Promise<void> {
   // First the device reads whether it knows the ticket.
   faulty.strike('no event near the quota', (chance) => chance === 1)
-  expect(await read()).toEqual({ kind: 'decided', verdict: { kind: 'fault', why: 'not-saved' } })
+  expect(await read()).toMatchObject({ kind: 'decided', verdict: { kind: 'fault', why: 'not-saved' } })
   faulty.heal()
   expect(await storage.outbox.waitingCount()).toBe(1)
 }

@@ -25,8 +25,8 @@ export interface Disk {
 }
 
 export function emptyDisk(): Disk {
-  const stores = { scans: new Map(), known: new Map(), pairing: new Map(), terms: new Map() }
-  return { stores, lastSeq: 0, faults: [], failures: 0 }
+  const stores = ['scans', 'known', 'pairing', 'terms', 'roster'].map((name) => [name, new Map()] as const)
+  return { stores: Object.fromEntries(stores), lastSeq: 0, faults: [], failures: 0 }
 }
 
 /** A person or the browser clears it while the app runs. */
@@ -108,6 +108,7 @@ function storeOf(disk: Staged, name: string) {
         found(query, by)
           .map(({ row }) => row)
           .slice(0, most),
+      getAllKeys: async (query?: Query) => found(query, by).map(({ key }) => key),
       count: async (query?: Query) => found(query, by).length,
     }),
   }

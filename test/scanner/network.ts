@@ -70,8 +70,10 @@ export function createNetwork(server: ServerModel, simulation: Simulation): Netw
       }),
   }
 
-  function deliveryOf({ method }: WireRequest): Delivery {
+  function deliveryOf({ method, path }: WireRequest): Delivery {
     if (method === 'GET' && network.bigDay) return 'request lost'
+    // Rosters come beside everything else: a story tells of the requests that it is about.
+    if (path.startsWith('/api/scan/roster')) return network.usual
     const own = method === 'DELETE' ? network.nextUndo : null
     if (own) network.nextUndo = null
     return own ?? network.next.shift() ?? network.usual

@@ -5,6 +5,7 @@ import { createKnownKeys } from '../../scanner-app/queue/known-keys.ts'
 import type { Outbox } from '../../scanner-app/queue/outbox.ts'
 import { createSync } from '../../scanner-app/sync/sync.ts'
 import type { Sync } from '../../scanner-app/sync/sync.ts'
+import { noRoster } from './model-roster.ts'
 import { openStorage } from './real-storage.ts'
 import { EVENT, NOON } from './scans.ts'
 import type { ServerModel } from './server-model.ts'
@@ -42,9 +43,11 @@ export async function openRealDoor(
     pairing,
     send,
     knownKeys: createKnownKeys(db),
+    roster: noRoster(),
     clock: { now: deviceNow, deviceNow, elapsed, assume: () => {} },
     random: given.random ?? (() => 0.01),
     timers: { set: setTimeout, clear: (timer) => clearTimeout(timer as NodeJS.Timeout) },
+    isInFront: () => true,
     locks: { isMine: () => true, isAnothers: () => false, start: () => {}, stop: () => {}, nudge: () => {} },
     appVersion: 'test',
     sender: crypto.randomUUID(),

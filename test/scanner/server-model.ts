@@ -1,5 +1,6 @@
 import type { WireAnswer, WireRequest } from '@masuk/shared/client.ts'
 import { readTicketCode } from '@masuk/shared/ticket-code.ts'
+import { rosterAnswer } from './model-roster.ts'
 import { sortOf } from './tickets.ts'
 
 export interface Row {
@@ -22,6 +23,8 @@ export interface ServerModel {
   grants: ReadonlyMap<string, Grant>
   mostBytes: number
   gone: Set<string>
+  /** Ids of cancelled tickets. */
+  voided: Set<string>
   handle(request: WireRequest): WireAnswer
   revoke(token: string): void
   /** Another door of the same event lets somebody in, or takes back its own scan. True when it did. */
@@ -38,12 +41,18 @@ interface SentScan {
 
 type Body = { token?: string; scans?: SentScan[]; device?: string } & Partial<SentScan>
 
+const DAY_MS = 86_400_000
+
 const onWire = ({ scannedAt, device }: Row) => ({ scannedAt, device })
 
-export function createServerModel(now: () => number): ServerModel {
+/** `page`: most changes that an answer of the feed has. */
+export function createServerModel(now: () => number, { page = 2_000 } = {}): ServerModel {
+  /** By scan key: when it changed last. */
+  const changedAt = new Map<string, { eventId: string; version: number }>()
   const rows = new Map<string, Row>()
   const grants = new Map<string, Grant>()
   const gone = new Set<string>()
+  const voided = new Set<string>()
   let changes = 0
 
   function handle(request: WireRequest): WireAnswer {
@@ -54,8 +63,9 @@ export function createServerModel(now: () => number): ServerModel {
     const grant = grants.get(body.token ?? query.get('token') ?? '')
     if (!grant?.live) return scannerFault(403, 'This scanner is not paired with an event.')
     if (gone.has(grant.eventId)) return scannerFault(404, 'This event no longer exists.')
-    if (request.method === 'GET')
-      return known(grant, query.get('day') ?? '', request.headers['if-none-match'])
+    if (request.path.startsWith('/api/scan/roster'))
+      return rosterAnswer({ eventId: grant.eventId, next: String(changes), voided: [...voided] })
+    if (request.method === 'GET') return feed(grant, query.get('day') ?? '', query.get('after'))
     return request.method === 'POST' ? admit(grant, body.scans ?? []) : undo(grant, body)
   }
 
@@ -63,17 +73,30 @@ export function createServerModel(now: () => number): ServerModel {
     const token = `token-${grants.size}-${'x'.repeat(200)}`
     const id = `00000000-0000-4000-9000-${String(grants.size).padStart(12, '0')}`
     const event = { id: code, slug: 'e', name: 'Event', venue: 'Hall', startsAt: at(), endsAt: at() }
+    const expiresAt = new Date(now() + DAY_MS).toISOString()
     grants.set(token, { id, eventId: code, live: true })
-    return reply({ token, grantId: id, expiresAt: at(), event, zones: [], serverTime: at(), device }, 201)
+    return reply({ token, grantId: id, expiresAt, event, zones: [], serverTime: at(), device }, 201)
   }
 
-  function known({ eventId }: Grant, day: string, etag: string | undefined): WireAnswer {
-    const current = `"${eventId}-${day}-${changes}"`
-    if (etag === current) return { status: 304, headers: { etag: current }, text: '' }
-    const scanKeys = [...rows].flatMap(([key, row]) =>
-      row.eventId === eventId && key.endsWith(day) ? [key] : [],
-    )
-    return reply({ scanKeys: scanKeys.toSorted() }, 200, { etag: current })
+  /** How the tickets are that have changed since, as in the service: a change may be told twice, and an undo tells null. */
+  function feed({ eventId }: Grant, day: string, after: string | null): WireAnswer {
+    const prefix = `${eventId}_${day}_`
+    const since = after?.startsWith(prefix) ? Number(after.slice(prefix.length)) : 0
+    const found = [...changedAt]
+      .filter(([key, change]) => change.eventId === eventId && key.endsWith(day) && change.version > since)
+      .toSorted(([, one], [, other]) => one.version - other.version)
+    const told = found.slice(0, page)
+    const next = told.length < found.length ? (told.at(-1)?.[1].version ?? since) : changes
+    const admissions = told.map(([key]) => {
+      const row = rows.get(key)
+      return { ticketId: key.slice(0, 36), scannedAt: null, ...(row && onWire(row)) }
+    })
+    return reply({
+      changes: admissions,
+      next: `${prefix}${next}`,
+      more: told.length < found.length,
+      fromStart: since === 0,
+    })
   }
 
   function admit({ id, eventId }: Grant, scans: SentScan[]): WireAnswer {
@@ -83,6 +106,7 @@ export function createServerModel(now: () => number): ServerModel {
     const answer = { accepted: [] as string[], rejected: [] as unknown[], conflicts: [] as unknown[] }
     for (const { code, scanKey, scannedAt, device } of scans) {
       if (sortOf(code, eventId) === 'forged') answer.rejected.push({ scanKey, reason: 'forged' })
+      else if (voided.has(scanKey.slice(0, 36))) answer.rejected.push({ scanKey, reason: 'void' })
       else if (readTicketCode(code)?.ticketId !== scanKey.slice(0, 36)) {
         answer.rejected.push({ scanKey, reason: 'key_mismatch' })
       } else {
@@ -110,14 +134,14 @@ export function createServerModel(now: () => number): ServerModel {
   }
 
   function remove(scanKey: string): boolean {
-    const isRemoved = rows.delete(scanKey)
-    if (isRemoved) changes++
-    return isRemoved
+    const row = rows.get(scanKey)
+    if (row) changedAt.set(scanKey, { eventId: row.eventId, version: ++changes })
+    return rows.delete(scanKey)
   }
 
   function put(scanKey: string, row: Row): void {
     rows.set(scanKey, row)
-    changes++
+    changedAt.set(scanKey, { eventId: row.eventId, version: ++changes })
   }
 
   const at = () => new Date(now()).toISOString()
@@ -125,6 +149,7 @@ export function createServerModel(now: () => number): ServerModel {
     rows,
     grants,
     gone,
+    voided,
     mostBytes: 256 * 1024,
     handle: (request) => {
       const answer = handle(request)

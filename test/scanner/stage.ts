@@ -24,11 +24,11 @@ export interface Stage {
 
 export function setStage(seed: number): Stage {
   const simulation = createSimulation(START, seed)
-  const server = createServerModel(simulation.now)
+  const server = createServerModel(simulation.now, { page: seed % 3 === 2 ? 1 : 2_000 })
   const network = createNetwork(server, simulation)
   const disk = emptyDisk()
   const witness = createWitness({ disk, server, simulation })
-  const world = { simulation, disk, network, witness, skew: { ms: 0 } }
+  const world = { simulation, disk, network, witness, skew: { ms: 0 }, front: { is: seed % 4 === 0 } }
   return { world, server, simulation, network, witness, doors: [openDoor(world)] }
 }
 

@@ -22,7 +22,12 @@ const storage = makeStorageFaulty()
 const me: Claimant = { claim: { by: 'me', turn: 1 }, isTaken: () => false }
 const limits = { grantId: GRANT, halt: null, mostScans: 100, mostBytes: 30_000 }
 
-const known = { scanKeys: [newScan(1).scanKey, newScan(2).scanKey], etag: '"1"' }
+const known = {
+  changes: [1, 2].map((ticket) => ({ ...newScan(ticket), device: 'Door B' })),
+  next: 'cursor',
+  more: false,
+  fromStart: true,
+}
 
 function pairingOf(db: DoorDatabase): PairingStore {
   const at = newScan(1).scannedAt
@@ -75,9 +80,9 @@ const shift: ((storage: Storage) => Promise<unknown>)[] = [
     await pairing.load()
     await pairing.end(GRANT)
   },
-  ({ db }) => createKnownKeys(db).put({ eventId: EVENT, day: DAY_BEFORE }, known),
+  ({ db }) => createKnownKeys(db).take({ eventId: EVENT, day: DAY_BEFORE }, known),
   ({ db }) => createKnownKeys(db).wipe(),
-  ({ db }) => createKnownKeys(db).put({ eventId: EVENT, day: DAY }, known),
+  ({ db }) => createKnownKeys(db).take({ eventId: EVENT, day: DAY }, known),
   async ({ db }) => {
     const keys = createKnownKeys(db)
     await keys.load(EVENT)
@@ -95,8 +100,8 @@ async function onDisk() {
   return {
     scans: await outbox.recent(99),
     limits: await outbox.readLimits(GRANT),
-    known: [1, 2].map((ticket) => keys.has(newScan(ticket).scanKey)),
-    knownBefore: keys.etag(DAY_BEFORE),
+    known: [1, 2].map((ticket) => keys.find(newScan(ticket).scanKey)),
+    knownBefore: keys.cursor(DAY_BEFORE),
     paired: [pairing.door(), pairing.current()],
   }
 }
@@ -169,7 +174,7 @@ test('without a fault the shift leaves what it should', async () => {
   expect(scans.map(({ state }) => state)).toEqual(['unknown', 'queued', 'undone', 'undone', 'accepted'])
   expect(kept).toEqual({
     limits,
-    known: [true, false],
+    known: [{ at: Date.parse(newScan(1).scannedAt), device: 'Door B' }, null],
     knownBefore: null,
     paired: [expect.objectContaining({ grantId: GRANT, token: null }), null],
   })
@@ -229,8 +234,7 @@ test('what can not be fetched again is written strictly', async () => {
 
 test('a full storage gives up the known keys, and keeps the scan', async () => {
   const { db, outbox } = openStorage()
-  const known = createKnownKeys(db)
-  await known.put({ eventId: EVENT, day: DAY }, { scanKeys: [newScan(1).scanKey], etag: '"1"' })
+  await createKnownKeys(db).take({ eventId: EVENT, day: DAY }, known)
   storage.strike('quota, when asked', (chance) => chance === 1)
   await outbox.record(newScan(2))
   storage.heal()

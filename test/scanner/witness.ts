@@ -20,6 +20,9 @@ interface Post {
   ended: boolean
 }
 
+/** Asks what the other doors did. */
+const isAsk = ({ method, path }: WireRequest) => method === 'GET' && !path.startsWith('/api/scan/roster')
+
 const TIMEOUT_MS = 10_000
 const MINUTE_MS = 60_000
 
@@ -64,9 +67,7 @@ export function createWitness({ disk, server, simulation, otherDoor = OTHER_DOOR
     }
   }
 
-  /** Under a pairing that is kept for its scans only: nobody scans for its event. */
-  const isFormer = (request: WireRequest) =>
-    disk.stores['pairing']?.get(JSON.stringify('now'))?.row['token'] !== tokenOf(request)
+  const savedToken = () => disk.stores['pairing']?.get(JSON.stringify('now'))?.row['token']
 
   const eventOf = (request: WireRequest) => server.grants.get(tokenOf(request))?.eventId ?? ''
 
@@ -86,6 +87,14 @@ export function createWitness({ disk, server, simulation, otherDoor = OTHER_DOOR
     const own: { at: number; token: string }[] = []
     const stopped = new Set<string>()
     const freed = new Set<string>()
+    /** Of a pairing of this window that its storage has not taken. */
+    let unsavedToken: string | null = null
+
+    /** Under a pairing that is kept for its scans only: nobody scans for its event. */
+    function isFormer(request: WireRequest): boolean {
+      if (savedToken() === unsavedToken) unsavedToken = null
+      return tokenOf(request) !== (unsavedToken ?? savedToken())
+    }
 
     function leaves(request: WireRequest): void {
       if (request.path === '/api/scan/enrol') return
@@ -95,7 +104,7 @@ export function createWitness({ disk, server, simulation, otherDoor = OTHER_DOOR
       const recent = own.filter(({ at, token }) => at > now - MINUTE_MS && token === tokenOf(request))
       assert(recent.length <= 92, 'more than 92 requests in a minute under one grant')
       assert(!stopped.has(stopOf(request)), 'a request after the service had ended the pairing or the event')
-      if (request.method === 'GET') mustAsk = false
+      if (isAsk(request)) mustAsk = false
       if (request.method === 'POST') {
         assert(!mustAsk || isFormer(request), 'a POST after an absence, before the known keys were asked for')
         leavesPost(request, now)
@@ -104,6 +113,9 @@ export function createWitness({ disk, server, simulation, otherDoor = OTHER_DOOR
     }
 
     function ends(request: WireRequest, answer: WireAnswer | null): void {
+      if (request.path === '/api/scan/enrol' && answer?.status === 201)
+        unsavedToken = (JSON.parse(answer.text) as { token: string }).token
+
       if (request.path === '/api/scan/enrol') return
       const isOurs = answer?.headers['content-type'] === 'application/json' && answer.status < 500
       if (!isOurs && request.method !== 'GET' && !isFormer(request)) mustAsk = true
@@ -115,12 +127,12 @@ export function createWitness({ disk, server, simulation, otherDoor = OTHER_DOOR
       if (request.method === 'POST') endsPost(request, answer)
       if (request.method === 'DELETE') endsDelete(request, answer)
       if (request.method === 'DELETE' && hasFreed(answer)) freed.add(bodyOf(request).scanKey)
-      if (request.method === 'GET' && answer.status === 200) freed.clear()
+      if (isAsk(request) && answer.status === 200) freed.clear()
     }
 
     /** A person whose scan was undone can come back, unless somebody else has let them in since, or on another day. */
     function showed(code: string, verdict: Verdict): void {
-      if (verdict.kind !== 'already-in' || verdict.where.kind !== 'elsewhere') return
+      if (verdict.kind !== 'already-in' || verdict.where.kind === 'this-device') return
       const id = readTicketCode(code)?.ticketId ?? ''
       const isOnAnotherDay = [...elsewhere].some((key) => key.startsWith(id) && !freed.has(key))
       const isFreed = [...freed].some((key) => key.startsWith(id)) && !isOnAnotherDay

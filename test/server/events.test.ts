@@ -149,7 +149,10 @@ test('the list has every event once, the last to start first, page by page', asy
   }
   expect(seen.map(({ startsAt }) => startsAt.slice(0, 10))).toEqual(starts.toSorted().toReversed())
   expect(new Set(seen.map(({ id }) => id)).size).toBe(5)
-  expect(seen[0]).toMatchObject({ role: 'staff', counts: { registered: 0, sold: 0, checkIns: 0, checkedInToday: 0 } })
+  expect(seen[0]).toMatchObject({
+    role: 'staff',
+    counts: { registered: 0, sold: 0, checkIns: 0, checkedInToday: 0 },
+  })
 })
 
 test('the list counts registrations, valid tickets and scans, and is narrowed by organisation and status', async () => {

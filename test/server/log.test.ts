@@ -57,9 +57,19 @@ const asked: [string, Asked, object][] = [
     { operation: 'scan.known', status: 200, method: 'GET' },
   ],
   [
+    'an override',
+    { path: '/api/scan', body: { token, scans: [{ ...scan, override: { reason: canaries.query } }] } },
+    { operation: 'scan.admit', status: 200 },
+  ],
+  [
     'an undo',
     { method: 'DELETE', path: '/api/scan', body: { token, ...scan } },
     { operation: 'scan.undo', status: 200 },
+  ],
+  [
+    'a search by name',
+    { path: '/api/scan/search', body: { token, text: canaries.query } },
+    { operation: 'scan.search', status: 201 },
   ],
   [
     'a pairing',

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect } from '../../server/db/connect.ts'
-import { as } from '../support/call.ts'
+import { as, at } from '../support/call.ts'
 import { TODAY, TOMORROW } from '../support/clock.ts'
 import { cloneTemplate } from '../support/database.ts'
 import type { TestDatabase } from '../support/database.ts'
@@ -32,6 +32,16 @@ const lists: Record<string, string[]> = {
   'keys-of-day': [
     'door_counts by door_counts_pkey (organization_id, event_id, day)',
     'scans by scans_by_day (event_id, day)',
+  ],
+  'find-door-event': [
+    'door_counts by door_counts_pkey (organization_id, event_id, day)',
+    'ticket_types by ticket_types_organization_id_event_id_id_key (organization_id, event_id)',
+  ],
+  'find-by-words': ['tickets by tickets_by_word ()'],
+  'find-in-range': ['tickets by tickets_pkey (organization_id)'],
+  'find-in-order': [
+    'registrations by registrations_by_reference (organization_id, reference)',
+    'tickets by tickets_by_registration (registration_id)',
   ],
   'find-change-order': ['pg_database by pg_database_datname_index ()'],
   'list-admission-changes': [
@@ -78,6 +88,9 @@ async function hotStatements(): Promise<SentStatement[]> {
     for (const scan of scans) await undo(door, scan)
     await as(house, owner).call('events.list', { query: {} })
     await house.ask({ path: `/api/scan/feed?token=${door.token}&day=${TODAY}` })
+    await house.ask({ path: `/api/scan/event?token=${door.token}` })
+    for (const text of ['wong mei', 'KX7M2PQR', tickets[0]!.ticketId])
+      await at(door).call('scan.search', { body: { token: door.token, text } })
   })
   const hot = sent.filter(({ sender, text }) => /^masuk-(door|session)$/.test(sender) && text.includes(' '))
   return [...new Map(hot.map((statement) => [statement.name, statement])).values()]

@@ -6,7 +6,7 @@ import { openCheckedHouse } from '../support/checked-house.ts'
 import { TOMORROW, TONIGHT } from '../support/clock.ts'
 import { admit, pairDoor } from '../support/doors.ts'
 import type { Door } from '../support/doors.ts'
-import { addOrganiser } from '../support/organisers.ts'
+import { addOrganiser, addSignedIn } from '../support/organisers.ts'
 import { addEvent, addTicket, addTickets, scanOf } from '../support/people.ts'
 import type { TestEvent } from '../support/people.ts'
 import { addRow } from '../support/tables.ts'
@@ -113,8 +113,11 @@ test('an erased or renamed holder is not found any more', async () => {
   await done(owner.call('attendees.rename', { body }))
   expect(await namesFor(door, 'wong')).toEqual([])
   expect(await namesFor(door, 'lek')).toEqual(['Tan Ah Lek'])
-  await house.rows('update tickets set holder_name = null where id = $1', [ticketId])
-  expect(await namesFor(door, 'lek')).toEqual([])
+  const person = await addSignedIn(house)
+  await addTicket(house, event, { holder: 'Zulaikha binti Omar', userId: person.userId })
+  expect(await namesFor(door, 'zulaikha')).toEqual(['Zulaikha binti Omar'])
+  await done(as(house, person).call('account.erase'))
+  expect(await namesFor(door, 'zulaikha')).toEqual([])
 })
 
 test.each(['', 'ab', '  ab  ', 'a.-b', "''''", 'x'.repeat(81)])('does not search for %j', async (text) => {

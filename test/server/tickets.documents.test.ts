@@ -19,7 +19,7 @@ function fetchDocument(
   query: Record<string, string>,
   headers: Record<string, string> = {},
 ) {
-  return fetch(`${house.url}/api/events/ticket/document?${new URLSearchParams(query)}`, {
+  return fetch(`${house.url}/api/events/ticket/document?${new URLSearchParams(query).toString()}`, {
     headers: { ...(cookie !== null && { cookie }), ...headers },
   })
 }

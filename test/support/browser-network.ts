@@ -161,11 +161,14 @@ export function answerJson(status: number, body: unknown, headers: OutgoingHttpH
 }
 
 export const isApi = ({ path }: Seen): boolean => path.startsWith('/api/')
-/** POST, GET or DELETE of /api/scan. */
+/** POST or DELETE of /api/scan. */
 export const isScanCall =
   (method: string) =>
   (seen: Seen): boolean =>
     seen.path === '/api/scan' && seen.method === method
+
+/** A door asks what the others did. */
+export const isFeedCall = ({ path }: Seen): boolean => path === '/api/scan/feed'
 
 function seenOf({ method = '', url = '', headers }: IncomingMessage, bytes: Buffer): Seen {
   const { pathname, searchParams } = new URL(url, 'http://door')

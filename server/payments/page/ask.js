@@ -1,4 +1,4 @@
-// What both pages of a payment share.
+// What the page of a payment asks the service and shows.
 
 import { ask as askService, the } from '../page-script.js'
 

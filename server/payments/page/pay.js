@@ -19,6 +19,9 @@ async function look() {
   the('title').textContent = `Pay ${ringgit(amountSen)}`
   the('message').textContent = `${registration.eventName}, order ${registration.reference}`
   the('lines').replaceChildren(...lines.map(lineOf))
+  // Whoever does not pay now must not be left here.
+  the('back').href = returnPage()
+  the('back').hidden = false
   the('until').textContent = registration.holdEndsAt
     ? `Your places are held until ${timeOf(registration.holdEndsAt)}.`
     : ''
@@ -50,6 +53,7 @@ const timeOf = (utc) => new Date(utc).toLocaleTimeString(undefined, { timeStyle:
 
 function over(words) {
   the('message').textContent = words
+  the('back').hidden = true
   the('until').textContent = ''
   show()
   link('See how it stands', returnPage())

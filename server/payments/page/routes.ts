@@ -10,7 +10,7 @@ function document(type: Document['type'], text: string): () => Document {
   return () => ({ type, text })
 }
 
-/** The pages of a payment: where it is made, and where a gateway sends the buyer back to. */
+/** The page on which a payment is made here. Where a gateway sends the buyer back to is a page of the attendee app. */
 export function paymentPages({ payments }: Pick<Deps, 'payments'>): Page[] {
   const html = read('pay.html')
   const policy = curlecPolicy
@@ -20,11 +20,9 @@ export function paymentPages({ payments }: Pick<Deps, 'payments'>): Page[] {
     ...(payments.get('curlec') && { policy, opensWindows: true }),
   }
   return [
-    { path: '/pay/return', read: document('html', read('return.html')) },
     { path: '/pay/pay.css', read: document('css', readPageCss(new URL('page.css', import.meta.url))) },
     { path: '/pay/ask.js', read: document('js', read('ask.js')) },
     { path: '/pay/pay.js', read: document('js', read('pay.js')) },
-    { path: '/pay/return.js', read: document('js', read('return.js')) },
     { path: '/pay/:intentId', read: () => payPage },
   ]
 }

@@ -32,8 +32,8 @@ export async function findDoorEvent(
                               from ticket_types y where y.organization_id = $1 and y.event_id = $2), '[]') as types,
                   (select coalesce(sum(c.checked_in), 0) from door_counts c
                     where c.organization_id = $1 and c.event_id = $2 and c.day = $3::text::date)::integer as "checkedIn"
-             from events e
-            where e.organization_id = $1 and e.id = $2`,
+             from (select * from events where id = $2 limit 1) e
+            where e.organization_id = $1`,
     values: [organizationId, eventId, day],
   })
   return rows[0] ?? null
@@ -43,7 +43,7 @@ export async function findDoorEvent(
 export async function findDoorNames(db: Db, { organizationId, eventId }: EventKey): Promise<DoorNames> {
   const { rows } = await db.query<{ names: DoorNames }>({
     name: 'find-door-names',
-    text: 'select door_names as names from events where organization_id = $1 and id = $2',
+    text: `select door_names as names from (select * from events where id = $2 limit 1) e where organization_id = $1`,
     values: [organizationId, eventId],
   })
   return rows[0]?.names ?? 'nothing'

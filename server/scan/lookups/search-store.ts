@@ -34,9 +34,11 @@ export async function findInRange(
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'find-in-range',
-    text: `select id from tickets
-            where organization_id = $1 and id between $3 and $4 and event_id = $2
-            order by id limit $5`,
+    text: `select id
+             from (select id, event_id from tickets
+                    where organization_id = $1 and id between $3 and $4
+                    order by id limit $5) found
+            where event_id = $2`,
     values: [organizationId, eventId, first, last, MOST_LOOKED_AT],
   })
   return rows.map(({ id }) => id)
@@ -72,7 +74,8 @@ export async function listFound(
                   t.holder_name as "holderName", s.scanned_at as "scannedAt", s.device
              from unnest($3::uuid[]) asked (id)
             cross join lateral (
-                   select t.*, (select name from ticket_types y where y.organization_id = $1 and y.id = t.ticket_type_id)
+                   select t.*, (select name from ticket_types y where y.organization_id = $1 and y.event_id = $2
+                              and y.id = t.ticket_type_id)
                             as "ticketType"
                      from tickets t where t.organization_id = $1 and t.id = asked.id limit 1) t
              left join lateral (

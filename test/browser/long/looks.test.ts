@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { words } from '../../../scanner-app/words/words.ts'
 import { answerJson, captivePortal, isApi } from '../../support/browser-network.ts'
 import { openDoorFixture } from '../door-fixture.ts'
+import { meanLuminanceOf } from '../page/pixels.ts'
 import type { Phone } from '../phone.ts'
 
 const door = openDoorFixture()
@@ -172,4 +173,27 @@ test('the frame that tickets are held in is inside the picture, also when that i
     expect.soft(frame.x + frame.width, at).toBeLessThan(picture.x + picture.width)
     expect.soft(Math.abs(frame.width - frame.height), `square ${at}`).toBeLessThan(2)
   }
+})
+
+test('in the dark the scan screen gives hardly any light, apart from what the camera sees', async () => {
+  const phone = await door.anotherPhone({ colorScheme: 'dark' })
+  await phone.pair()
+  await phone.scan((await door.ticket()).code)
+  await phone.tapAway()
+  await phone.page.evaluate(() => {
+    for (const video of document.querySelectorAll('video')) video.style.opacity = '0'
+  })
+  const eye = (await door.anotherPhone()).page
+  const png = (await phone.page.screenshot()).toString('base64')
+  expect(await eye.evaluate(meanLuminanceOf, png)).toBeLessThanOrEqual(0.1)
+})
+
+test('sunlight has the most contrast: black on white, whatever the system says', async () => {
+  const phone = await door.anotherPhone({ colorScheme: 'dark' })
+  await phone.pair()
+  await phone.button(words.door.more).click()
+  await phone.button(words.more.themes.sunlight).click()
+  const page = phone.page.locator('main.page')
+  expect(await styleOf(page, 'color')).toBe('rgb(0, 0, 0)')
+  expect(await styleOf(phone.page.locator('.over'), 'background-color')).toBe('rgb(255, 255, 255)')
 })

@@ -48,6 +48,23 @@ export function readPairing(): Promise<KeptPairing> {
   })
 }
 
+/** Runs in the page: how many events it has a roster of. */
+export function countRosters(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('masuk-door-roster')
+    opening.addEventListener('error', () => reject(new Error('The database can not be opened.')))
+    // Not before the app has made it.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('marks').objectStore('marks').count()
+      counting.addEventListener('success', () => {
+        opening.result.close()
+        resolve(counting.result)
+      })
+    })
+  })
+}
+
 /** Runs in the page: everything in any cache. */
 export async function readCaches(): Promise<{ address: string; text: string }[]> {
   const names = await caches.keys()

@@ -1,0 +1,116 @@
+import type { RefusalReason } from '../../register/register-store.ts'
+
+/** What to do when an order is refused. */
+const refused = {
+  sign_in: 'Your session has ended. Sign in again; what you have chosen is kept.',
+  event_gone: 'This event is not here any more. Look at the address again, or ask who sent it to you.',
+  not_open: 'Registration for this event is closed.',
+  event_over: 'This event is over.',
+  unavailable: 'One of your tickets or workshops is not available any more. Choose another one.',
+  not_on_sale_yet: 'One of your tickets is not on sale yet. Come back when its sale starts.',
+  no_longer_on_sale: 'The sale of one of your tickets has ended. Choose another one.',
+  too_many: 'One order takes fewer of these; of a workshop as many places as it has tickets. Choose fewer.',
+  price_changed: 'The price has changed. Look at the new total before you go on.',
+  sold_out: 'There are not enough places left. Choose fewer, or another ticket.',
+  too_many_held:
+    'Three orders of yours wait for payment. Pay for one, or wait until its places are free again.',
+  too_many_free: 'You have five free orders for this event. Ask the organiser if you need more tickets.',
+  promotion_unknown: 'This code is not valid for this event. Check how it is spelt.',
+  promotion_other_tickets: 'This code is for other tickets. Choose those, or go on without the code.',
+  promotion_minimum: 'This code needs a larger order. Choose more tickets, or go on without the code.',
+  promotion_used_up: 'This code has been used as often as it may be. Go on without it.',
+  answers_wrong: 'Some questions are not answered as they are asked. Look at them again.',
+  no_way_to_pay: 'This can’t be paid here at the moment. Ask the organiser.',
+  busy: 'Very many people are registering right now. Try again in a moment.',
+} satisfies Record<RefusalReason, string>
+
+/** The words of ordering and paying. */
+export const en = {
+  title: (event: string) => `Tickets for ${event}`,
+  loadingTitle: 'Tickets',
+  detailsTitle: 'Your order',
+  back: 'Back to the event',
+  change: 'Change tickets',
+  go: 'Continue',
+  choose: 'Choose at least one ticket.',
+  fewer: (name: string) => `Fewer: ${name}`,
+  more: (name: string) => `More: ${name}`,
+  most: (count: number) => `At most ${count} in one order`,
+  workshopsHint: 'As many places as you have tickets.',
+  closedTo: 'See the event',
+  signInHint: 'Your tickets go to this address. What you have chosen is kept.',
+  yourName: 'Your name',
+  yourNameHint: 'As the organiser knows you. It is on your order and its mails.',
+  nameMissing: 'Write your name.',
+  names: 'Names on the tickets',
+  namesHint: 'If you like. Whoever has a ticket may come in, whatever name is on it.',
+  nameOf: (type: string, number: number) => `${type}, ticket ${number}`,
+  questionsOf: (type: string) => `Questions for ${type}`,
+  optional: 'Optional',
+  choosePlease: 'Choose …',
+  wrong: {
+    text: 'Answer this question.',
+    number: 'Write a number.',
+    one: 'Choose one.',
+    several: 'Choose at least one.',
+    date: 'Give a date from 1900 on.',
+    country: 'Choose a country.',
+    consent: 'This has to be agreed to.',
+  },
+  code: 'Promotion code',
+  codeHint: 'If you have one.',
+  apply: 'Apply',
+  remove: 'Remove the code',
+  asking: 'Looking …',
+  applied: (saved: string) => `The code takes ${saved} off.`,
+  summary: 'Summary',
+  line: (count: number, name: string) => `${count} × ${name}`,
+  discount: 'Discount',
+  total: 'Total',
+  free: 'Free',
+  pay: (total: string) => `Pay ${total}`,
+  registerFree: 'Register',
+  sending: 'Ordering …',
+  hold: 'Your places are held for 15 minutes while you pay.',
+  privacy: 'The organiser receives your name, your e-mail address and your answers.',
+  incomplete: 'Something is missing. It is marked above.',
+  unknown: 'No answer came, so your order may have been made. Ask again: nothing is ordered twice.',
+  askAgain: 'Ask again',
+  about: (name: string, sentence: string) => `${name}: ${sentence}`,
+  pending: 'You have an order that waits for payment.',
+  already: (count: number) =>
+    count === 1
+      ? 'You have 1 ticket already. This order adds to it.'
+      : `You have ${count} tickets already. This order adds to them.`,
+  refused,
+  payment: {
+    looking: 'Your payment',
+    waiting: 'Waiting for the payment',
+    onItsWay: (reference: string) =>
+      `The payment of order ${reference} is on its way. This page looks again by itself.`,
+    slow: 'This takes longer than usual. You may close this page: the tickets come by mail once it is paid. Do not pay twice if your bank has taken the money.',
+    again: 'Pay again',
+    heldUntil: (time: string) => `Your places are held until ${time}.`,
+    paid: 'Paid',
+    registered: 'You are registered',
+    ready: (reference: string) => `Your tickets are ready. We also send them by mail. Order ${reference}.`,
+    seeTickets: 'See my tickets',
+    notPaid: 'Not paid',
+    notPaidTodo: (reference: string) =>
+      `The places are free again, or the payment did not succeed. Money that came too late is paid back by itself. You can register again. Order ${reference}.`,
+    find: 'Find events',
+    notYours: 'There is no such order of yours. Sign in as who has registered.',
+    wrongAddress:
+      'There is no such order: the address of this page is not whole. Open it from your mail again.',
+    refused: {
+      sign_in: 'You are signed out. Sign in to go on.',
+      not_pending: 'This order does not wait for payment any more.',
+      hold_ended: 'The places were held for long enough and are free again. Register anew.',
+      no_way_to_pay: 'This can’t be paid here at the moment. Ask the organiser.',
+    },
+    noGateway:
+      'The payment service can’t be reached right now. Your places stay held: try again in a moment.',
+  },
+}
+
+export type RegisterWords = typeof en

@@ -1,0 +1,16 @@
+import { preferences } from '../device/preferences.ts'
+
+const PREFERENCE = 'key-gap-ms'
+const USUAL_MS = 120
+const SHORTEST_MS = 30
+const LONGEST_MS = 250
+
+/** The longest pause between two keys of a hand-held scanner at this device: some are slow over Bluetooth. */
+export function keyGapMs(): number {
+  const chosen = Number(preferences.read(PREFERENCE) ?? USUAL_MS)
+  return Number.isFinite(chosen) ? Math.min(LONGEST_MS, Math.max(SHORTEST_MS, chosen)) : USUAL_MS
+}
+
+export function chooseKeyGap(ms: number): void {
+  preferences.write(PREFERENCE, String(ms))
+}

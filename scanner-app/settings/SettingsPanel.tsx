@@ -1,0 +1,35 @@
+import { Panel } from '@masuk/ui/page/Panel.tsx'
+import { BackBar } from '../panels/BackBar.tsx'
+import { flowWords } from '../words/flows/flow-words.ts'
+import { Choice, Group } from './Choices.tsx'
+import type { DoorSettings } from './door-settings.ts'
+
+export interface SettingsPanelProps {
+  settings: DoorSettings
+  /** Whether the PIN is this device's own. */
+  isOwnPin: boolean
+  changePin: () => void
+  back: () => void
+}
+
+/** What only a supervisor may change. */
+export function SettingsPanel({ settings, isOwnPin, changePin, back }: SettingsPanelProps) {
+  const say = flowWords.settings
+  const { kiosk, namesHidden, setKiosk, setNamesHidden } = settings
+  return (
+    <Panel title={say.title}>
+      <Group title={say.kiosk} note={say.kioskNote}>
+        <Choice label={say.off} chosen={!kiosk.value} act={() => setKiosk(false)} />
+        <Choice label={say.on} chosen={kiosk.value} act={() => setKiosk(true)} />
+      </Group>
+      <Group title={say.names} note={say.namesNote}>
+        <Choice label={say.namesShown} chosen={!namesHidden.value} act={() => setNamesHidden(false)} />
+        <Choice label={say.namesHidden} chosen={namesHidden.value} act={() => setNamesHidden(true)} />
+      </Group>
+      <Group title={say.pin} note={isOwnPin ? say.pinOfDevice : say.pinOfEvent}>
+        {isOwnPin && <Choice label={say.changePin} act={changePin} />}
+      </Group>
+      <BackBar back={back} />
+    </Panel>
+  )
+}
