@@ -4,6 +4,7 @@ import { abilities } from '@masuk/shared/roles.ts'
 import type { AxeResults, run } from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { KEEP_FOR_MS } from '../../studio-app/scanners/scanners-store.ts'
 import { en } from '../../studio-app/words/en.ts'
 import { makeRunningClock } from '../support/browser-clock.ts'
 import { openChromium } from '../support/browser-chromium.ts'
@@ -24,9 +25,6 @@ declare global {
 }
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-
-/** What a board shows is at most so old. Source: the studio's requirements, T04. */
-const LIVE_MS = 5_000
 
 let browser: Browser
 let house: House
@@ -62,6 +60,14 @@ async function open(
   await page.clock.install({ time: clock.now() })
   await page.goto(`${origin}/studio/${path}`)
   return page
+}
+
+/** Goes to another screen as a link does, without loading the app anew. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `/studio/${path}`)
 }
 
 const ofEvent = (below = '') => `events/${event.eventId}${below}`
@@ -108,9 +114,8 @@ test('an evening on the board: doors scan, one falls silent, two let the same ti
     scan(doorC, 'Door C', 18, 20),
   ])
   await admit(doorC, [], { waiting: 7 })
-  const scannedAt = Date.now()
   await expect.poll(() => inside.textContent(), { interval: 50 }).toBe('20')
-  expect(Date.now() - scannedAt).toBeLessThan(LIVE_MS)
+  await page.locator('.live-age[data-live=true]').waitFor()
   await page.getByText(text.waiting('7')).waitFor()
 
   // Door B lets in what door A has let in, 40 seconds later.
@@ -128,7 +133,7 @@ test('an evening on the board: doors scan, one falls silent, two let the same ti
   await page.getByText(doors.states.silent).waitFor()
   expect(await page.locator('.board-door').first().textContent()).toContain('Door C')
 
-  await page.goto(page.url().replace('board', 'conflicts'))
+  await go(page, ofEvent('/conflicts'))
   await page.getByText(/4\d s apart/).waitFor()
   await button(page, conflicts.settle).click()
   await page.getByLabel(conflicts.note).fill('The same person')
@@ -161,7 +166,6 @@ test('a ticket that is voided in the studio is refused at the door', async () =>
 
 test('every screen can be read by everybody at 360 px, and says to each role who may do what', async () => {
   const phone = await open(ofEvent(), { viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
-  const origin = house.deps.origins[0] ?? ''
   const screens: [string, string][] = [
     [ofEvent(), en.home.registered],
     [ofEvent('/people'), 'General'],
@@ -179,7 +183,7 @@ test('every screen can be read by everybody at 360 px, and says to each role who
   ]
   const faults: string[] = []
   for (const [path, shown] of screens) {
-    await phone.goto(`${origin}/studio/${path}`)
+    await go(phone, path)
     await phone.getByText(shown).first().waitFor({ state: 'attached' })
     faults.push(...(await faultsOf(phone, path)))
   }
@@ -188,9 +192,9 @@ test('every screen can be read by everybody at 360 px, and says to each role who
   await done(as(house, studio.owner).call('zones.add', { body: { eventId: event.eventId, name: 'Gate A' } }))
   const staff = await open(ofEvent('/scanners'), { as: studio.staff })
   await staff.getByText(abilities['event.edit'].refusal).waitFor()
-  await staff.goto(`${origin}/studio/settings/keys`)
+  await go(staff, 'settings/keys')
   await staff.getByText(abilities['keys.manage'].refusal).waitFor()
-  await staff.goto(`${origin}/studio/team`)
+  await go(staff, 'team')
   await staff.getByText(abilities['team.manage'].refusal).waitFor()
   expect(await button(staff, en.team.asked.remove.button).count()).toBe(0)
   const crew = await open('', { as: studio.crew })
@@ -208,13 +212,14 @@ test('a phone is paired from the screen, its access is ended by one tap, and any
   await button(page, en.shared.close).click()
   await page.getByRole('button', { name: `${scanners.end}: Pintu Barat` }).click()
   await button(page, scanners.keep).waitFor()
+  await page.clock.fastForward(KEEP_FOR_MS)
   await expect
     .poll(() =>
       house.rows(`select 1 from scanner_grants where device = 'Pintu Barat' and revoked_at is not null`),
     )
     .toHaveLength(1)
   await page.keyboard.press('Control+k')
-  await page.getByLabel(palette.title).fill('peop')
+  await page.getByRole('searchbox', { name: palette.title }).fill('peop')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: people.nav, level: 1 }).waitFor()
   await page.context().close()
