@@ -60,7 +60,15 @@ function openDevices(seed: number) {
       simulation,
       otherDoor: device === 'Door A' ? 'Door B' : 'Door A',
     })
-    const world: World = { simulation, disk, network, witness, skew: { ms: 0 }, front: { is: seed % 4 === 0 }, device }
+    const world: World = {
+      simulation,
+      disk,
+      network,
+      witness,
+      skew: { ms: 0 },
+      front: { is: seed % 4 === 0 },
+      device,
+    }
     return { world, door: openDoor(world) }
   })
   return { simulation, server, devices }
