@@ -21,6 +21,7 @@ import { createTally, type Tally } from './door/tally.ts'
 import { createUndoStore, type UndoStore } from './door/undo-store.ts'
 import { createFlows, type Flows } from './create-flows.ts'
 import { openDevice, type TrainingDevice } from './open-device.ts'
+import type { EventSettings } from './settings/event-settings.ts'
 import { createPairingForm, type PairingForm } from './pairing/pairing-form.ts'
 import { watchTraining, type Training } from './training/training.ts'
 import { looks } from './verdict/verdict-looks.ts'
@@ -52,6 +53,7 @@ export interface ScannerApp extends Flows {
   tally: Tally
   /** Places of the event; null is unlimited, or not known. */
   capacity: ReadonlySignal<number | null>
+  ticketTypes: EventSettings['ticketTypes']
   /** Null outside a training. */
   training: Training | null
   /** Opens a panel of the door; in a kiosk most of them are a supervisor's. */
@@ -125,6 +127,7 @@ export function createScannerApp(training: TrainingDevice | null): ScannerApp {
     rosterAskedAt: device.roster.askedAt,
     tally,
     capacity: eventSettings.capacity,
+    ticketTypes: eventSettings.ticketTypes,
     training: training && watchTraining(),
     openPanel: (panel) => inKiosk(flows, panel === 'typing', () => door.open(panel)),
     askUndo: (seq) => inKiosk(flows, false, () => void undo.ask(seq)),

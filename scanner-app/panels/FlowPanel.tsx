@@ -4,7 +4,8 @@ import { saveFile } from '../device/save-file.ts'
 import { diagnosticsOf } from '../diagnostics/diagnostics-report.ts'
 import { DiagnosticsPanel } from '../diagnostics/DiagnosticsPanel.tsx'
 import type { Panel } from '../door/door-store.ts'
-import { SettingsPanel } from '../settings/SettingsPanel.tsx'
+import { letAllTypesIn, toggleTypeHere, typesHere } from '../door/types-here.ts'
+import { SettingsPanel, type TypesHere } from '../settings/SettingsPanel.tsx'
 import { EndShiftPanel } from '../shift/EndShiftPanel.tsx'
 import { shiftReport } from '../shift/shift-report.ts'
 import { createSamples, type TrainingSample } from '../training/samples.ts'
@@ -28,6 +29,7 @@ export function FlowPanel({ app, panel, back }: FlowPanelProps) {
           settings={app.settings}
           isOwnPin={app.supervisor.isOwn()}
           changePin={app.supervisor.change}
+          types={typesOf(app)}
           back={back}
         />
       )
@@ -50,6 +52,16 @@ export function FlowPanel({ app, panel, back }: FlowPanelProps) {
           back={back}
         />
       )
+  }
+}
+
+function typesOf({ ticketTypes, store }: ScannerApp): TypesHere {
+  const door = store.scanner.value
+  return {
+    all: ticketTypes.value,
+    chosen: typesHere(door),
+    toggle: (id) => door && toggleTypeHere(door, id),
+    letAllIn: letAllTypesIn,
   }
 }
 

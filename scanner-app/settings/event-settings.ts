@@ -12,6 +12,13 @@ interface KeptSettings {
   pin: DoorPinHash | null
   unlisted: UnknownCodeRule
   capacity: number | null
+  /** Earlier versions of this app did not keep them. */
+  types?: readonly TicketTypeName[]
+}
+
+export interface TicketTypeName {
+  id: string
+  name: string
 }
 
 /** What the organiser has set for the doors of this event, also when it was asked for long ago. */
@@ -22,6 +29,7 @@ export interface EventSettings {
   unlisted: ReadonlySignal<UnknownCodeRule>
   /** Places of the event; null is unlimited, or not known. */
   capacity: ReadonlySignal<number | null>
+  ticketTypes: ReadonlySignal<readonly TicketTypeName[]>
   /** Asks the service. `refused`: it does not take this pairing any more. */
   refresh(): Promise<'known' | 'refused' | 'no-answer'>
 }
@@ -39,14 +47,16 @@ export function createEventSettings(
     pin: computed(() => own.value?.pin ?? null),
     unlisted: computed(() => own.value?.unlisted ?? 'admit'),
     capacity: computed(() => own.value?.capacity ?? null),
+    ticketTypes: computed(() => own.value?.types ?? []),
     async refresh() {
       const door = pairing.current()
       if (!door) return 'refused'
       const answer = await call(send, scanEvent, { query: { token: door.token } })
       if (answer.kind === 'fault' && (answer.status === 403 || answer.status === 404)) return 'refused'
       if (answer.kind !== 'reply') return 'no-answer'
-      const { doorPin, doorUnknownCodes, capacity } = answer.body
-      kept.value = { eventId: door.event.id, pin: doorPin, unlisted: doorUnknownCodes, capacity }
+      const { doorPin, doorUnknownCodes, capacity, ticketTypes } = answer.body
+      const types = ticketTypes.map(({ id, name }) => ({ id, name }))
+      kept.value = { eventId: door.event.id, pin: doorPin, unlisted: doorUnknownCodes, capacity, types }
       preferences.write(KEPT, JSON.stringify(kept.value))
       return 'known'
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aRow, rows } from '../../test/scanner/scans.ts'
-import { applyAsk, applyPost, applyUndo } from './apply-response.ts'
+import { applyAsk, applyPost, applyRoster, applyUndo } from './apply-response.ts'
 import type { ServiceResponse } from './response.ts'
 import { freshSendState } from './send-state.ts'
 import type { SendState } from './send-state.ts'
@@ -174,8 +174,18 @@ describe('after a GET', () => {
   const idle = { ...ahead, ahead: false }
   const failing = { ...before, sendState: { ...freshSendState, failures: 2 } }
 
+  const last = { more: false }
+
+  test('a day that has more is asked for again at once', () => {
+    const { sendState } = applyAsk(ahead, reply({ more: true }), before)
+    expect(sendState.asked).toEqual({})
+  })
+
   test('the day is asked for', () => {
-    expect(applyAsk(idle, reply({}), failing).sendState).toMatchObject({ asked: { [DAY]: NOW }, failures: 0 })
+    expect(applyAsk(idle, reply(last), failing).sendState).toMatchObject({
+      asked: { [DAY]: NOW },
+      failures: 0,
+    })
     expect(applyAsk(idle, { kind: 'unchanged' }, failing).sendState).toMatchObject({
       asked: { [DAY]: NOW },
       failures: 0,
@@ -183,7 +193,7 @@ describe('after a GET', () => {
   })
 
   test('while something waits, it does not end a row of failures', () => {
-    expect(applyAsk(ahead, reply({}), failing).sendState.failures).toBe(2)
+    expect(applyAsk(ahead, reply(last), failing).sendState.failures).toBe(2)
   })
 
   test.each([ahead, idle])('unanswered: a backoff of its own, and what waits goes all the same', (step) => {
@@ -192,7 +202,7 @@ describe('after a GET', () => {
     expect(sendState).toMatchObject({ failures: 0, backoffUntil: 0 })
     const again = applyAsk(step, lost, { ...before, sendState })
     expect(again.sendState).toMatchObject({ askFailures: 2, askAfter: NOW + 1_000, backoffUntil: 0 })
-    expect(applyAsk(step, reply({}), { ...before, sendState }).sendState).toMatchObject({
+    expect(applyAsk(step, reply(last), { ...before, sendState }).sendState).toMatchObject({
       askFailures: 0,
       askAfter: 0,
     })
@@ -216,5 +226,20 @@ describe('after a GET', () => {
   test('429 and halts hold for everything', () => {
     expect(applyAsk(idle, tooMany, before).sendState.waitUntil).toBe(NOW + 40_000)
     expect(applyAsk(idle, ended, before).limits.halt?.kind).toBe('pairing-ended')
+  })
+})
+
+describe('a roster that was asked for', () => {
+  const halt = { kind: 'pairing-ended', message: 'No.' } as const
+
+  test.each<[string, Parameters<typeof applyRoster>[0], object, object | null]>([
+    ['on its way', reply(null), { waitUntil: 0 }, null],
+    ['not answered: nothing waits for it', lost, { failures: 0, backoffUntil: 0 }, null],
+    ['too many requests', tooMany, { waitUntil: NOW + 40_000 }, null],
+    ['the pairing has ended', { kind: 'halt', halt }, {}, halt],
+  ])('%s', (_, response, sendState, halted) => {
+    const applied = applyRoster(response, before)
+    expect(applied.sendState).toMatchObject({ rosterAskedAt: NOW, ...sendState })
+    expect([applied.limits.halt, applied.outcomes]).toEqual([halted, []])
   })
 })

@@ -1,6 +1,7 @@
 import { call, type Send } from '@masuk/shared/client.ts'
 import { refreshVersion } from '@masuk/shared/contract/about.ts'
-import { admitScans, enrolScanner, knownScans, undoScan } from '@masuk/shared/contract/scan.ts'
+import { scanFeed } from '@masuk/shared/contract/door-feed.ts'
+import { admitScans, enrolScanner, undoScan } from '@masuk/shared/contract/scan.ts'
 import { readTicketCode } from '@masuk/shared/ticket-code.ts'
 import { expect, test } from 'vitest'
 import { createSamples, trainingSamples, type TrainingSample } from './samples.ts'
@@ -32,8 +33,8 @@ test('a training is paired, asked and answered in the words of the contract, and
   const { left, service } = open()
   const paired = await call(service, enrolScanner, { body: { code: 'AAAAAAAAAA', device: 'Door A' } })
   expect(paired).toMatchObject({ kind: 'reply', body: { event: { name: 'Training' } } })
-  const known = await call(service, knownScans, { query: { token: 'training', day: '2026-11-20' } })
-  expect(known).toMatchObject({ kind: 'reply', body: { scanKeys: [] } })
+  const feed = await call(service, scanFeed, { query: { token: 'training', day: '2026-11-20' } })
+  expect(feed).toMatchObject({ kind: 'reply', body: { changes: [], more: false } })
   const { scanKey, answer } = await admit(service, 'good')
   expect(answer).toMatchObject({ kind: 'reply', body: { accepted: [scanKey], rejected: [], conflicts: [] } })
   const undone = await call(service, undoScan, { body: { token: 'training', code: 'T1', scanKey } })
