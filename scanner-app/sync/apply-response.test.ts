@@ -175,7 +175,7 @@ describe('after a GET', () => {
   const failing = { ...before, sendState: { ...freshSendState, failures: 2 } }
 
   test('the day is asked for', () => {
-    expect(applyAsk(idle, reply({}), failing).sendState).toMatchObject({ asked: { [DAY]: NOW }, failures: 0 })
+    expect(applyAsk(idle, reply({ more: false }), failing).sendState).toMatchObject({ asked: { [DAY]: NOW }, failures: 0 })
     expect(applyAsk(idle, { kind: 'unchanged' }, failing).sendState).toMatchObject({
       asked: { [DAY]: NOW },
       failures: 0,
@@ -183,7 +183,7 @@ describe('after a GET', () => {
   })
 
   test('while something waits, it does not end a row of failures', () => {
-    expect(applyAsk(ahead, reply({}), failing).sendState.failures).toBe(2)
+    expect(applyAsk(ahead, reply({ more: false }), failing).sendState.failures).toBe(2)
   })
 
   test.each([ahead, idle])('unanswered: a backoff of its own, and what waits goes all the same', (step) => {
@@ -192,7 +192,7 @@ describe('after a GET', () => {
     expect(sendState).toMatchObject({ failures: 0, backoffUntil: 0 })
     const again = applyAsk(step, lost, { ...before, sendState })
     expect(again.sendState).toMatchObject({ askFailures: 2, askAfter: NOW + 1_000, backoffUntil: 0 })
-    expect(applyAsk(step, reply({}), { ...before, sendState }).sendState).toMatchObject({
+    expect(applyAsk(step, reply({ more: false }), { ...before, sendState }).sendState).toMatchObject({
       askFailures: 0,
       askAfter: 0,
     })
