@@ -1,4 +1,3 @@
-import { useEffect } from 'preact/hooks'
 import { Notice } from '@masuk/ui/page/Notice.tsx'
 import { Panel } from '@masuk/ui/page/Panel.tsx'
 import { BackBar } from '../panels/BackBar.tsx'
@@ -16,7 +15,6 @@ export interface GroupPanelProps {
 
 /** The others of the order of a ticket that was shown: all of them in one tap, or as many as stand there. */
 export function GroupPanel({ state, load, letIn, holderText, back }: GroupPanelProps) {
-  useEffect(load, [])
   return (
     <Panel title={flowWords.group.title}>
       <GroupBody state={state} letIn={letIn} load={load} holderText={holderText} />
@@ -86,14 +84,14 @@ function Listed({
         {say.letAllIn(tickets.length)}
       </button>
       {counts.length > 0 && (
-        <div class="group-counts" role="group" aria-label={say.onlySome}>
-          <span class="muted">{say.onlySome}</span>
+        <fieldset class="group-counts">
+          <legend class="muted">{say.onlySome}</legend>
           {counts.map((count) => (
             <button key={count} type="button" class="button" onClick={() => letIn(count)}>
               {count}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
     </>
   )

@@ -1,5 +1,4 @@
-import { useMemo } from 'preact/hooks'
-import { useSignal } from '@preact/signals'
+import { useEffect, useMemo } from 'preact/hooks'
 import type { ScannerApp } from '../create-app.ts'
 import { hiddenName } from '../settings/initials.ts'
 import { createGroupStore } from './group-store.ts'
@@ -34,6 +33,7 @@ function Group({ app, holderText, back }: PartProps) {
     const shown = app.door.lastIn.peek()
     return shown && createGroupStore({ device: app.device, send: app.send, shown })
   }, [app])
+  useEffect(() => void store?.load(), [store])
   if (!store) return null
   return (
     <GroupPanel
@@ -48,13 +48,12 @@ function Group({ app, holderText, back }: PartProps) {
 
 function Search({ app, holderText, back }: PartProps) {
   const store = useMemo(() => createSearchStore({ device: app.device, send: app.send }), [app])
-  const text = useSignal('')
   return (
     <SearchPanel
       state={store.state.value}
       done={store.done.value}
-      text={text.value}
-      write={(next) => (text.value = next)}
+      text={store.text.value}
+      write={store.write}
       search={(wanted) => void store.search(wanted)}
       letIn={(ticket) => void store.letIn(ticket)}
       takeBack={(ticket) => void store.takeBack(ticket)}

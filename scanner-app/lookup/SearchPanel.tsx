@@ -91,7 +91,7 @@ function Row({ ticket, done, letIn, takeBack, holderText }: RowProps) {
         {name !== null && <span class="muted">{ticketType}</span>}
         {state !== 'valid' && <span>{say.notValid}</span>}
         {admission && found.kind === 'found' && <span>{say.alreadyIn(admission)}</span>}
-        {found.kind !== 'found' && <span role="status">{wordsOf(found)}</span>}
+        {found.kind !== 'found' && <output>{wordsOf(found)}</output>}
       </div>
       {canLetIn && (
         <button type="button" class="button button-primary" onClick={() => letIn(ticket)}>

@@ -28,6 +28,8 @@ export type SearchState =
   | { kind: 'listed'; tickets: readonly FoundTicket[]; more: boolean }
 
 export interface SearchStore {
+  text: ReadonlySignal<string>
+  write(text: string): void
   state: ReadonlySignal<SearchState>
   /** By ticket. */
   done: ReadonlySignal<ReadonlyMap<string, Found>>
@@ -39,12 +41,15 @@ export interface SearchStore {
 /** Tickets by name, for who can't show theirs: only the service knows names, so nothing of it works without a network. */
 export function createSearchStore({ device, send }: { device: DoorDevice; send: Send }): SearchStore {
   const { pairing, knownKeys, clock } = device
+  const typed = signal('')
   const state = signal<SearchState>({ kind: 'idle' })
   const done = signal<ReadonlyMap<string, Found>>(new Map())
   const set = (ticketId: string, found: Found) => (done.value = new Map([...done.value, [ticketId, found]]))
   const keyOf = (ticketId: string) => makeScanKey({ ticketId, day: scanDays(clock.now()).today })
 
   return {
+    text: typed,
+    write: (next) => void (typed.value = next),
     state,
     done,
     async search(text) {

@@ -79,7 +79,8 @@ function More({ app, paired }: DoorOverlayProps) {
       updateReady={app.updates.ready.value}
       chooseCamera={(camera) => void app.camera.chooseCamera(camera)}
       play={app.feedback.give}
-      update={app.updates.apply}
+      // In the middle of a shift a change of version is a supervisor's.
+      update={() => supervisor.confirm(app.updates.apply)}
       exportUnsent={() => saveUnsent(app.device.outbox)}
       pairAgain={app.store.pairAgain}
       open={door.open}

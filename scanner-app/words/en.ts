@@ -134,7 +134,7 @@ export const en = {
     inside: (inside: number, capacity: number | null) =>
       capacity === null ? `${inside} in` : `${inside} of ${capacity} in`,
     here: (count: number) => `${count} here`,
-    roster: (ms: number | null) => (ms === null ? 'No ticket list yet' : `Ticket list of ${ago(ms)}`),
+    roster: (ms: number | null) => (ms === null ? 'No ticket list yet' : `Ticket list ${ago(ms)}`),
     alarm: 'Look here: ',
     late: 'Late: ',
     halted: (waiting: number) => `Sending has stopped${waiting > 0 ? `, ${waiting} waiting` : ''}`,
