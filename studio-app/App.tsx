@@ -4,13 +4,13 @@ import { LocationProvider, Route, Router, useLocation } from 'preact-iso'
 import { useEffect, useMemo } from 'preact/hooks'
 import { Assistant } from './assistant/Assistant.tsx'
 import type { StudioApp } from './create-app.ts'
-import { ChooseOrganization } from './frame/ChooseOrganization.tsx'
-import { Denied } from './frame/Denied.tsx'
-import { ErrorBoundary } from './frame/ErrorBoundary.tsx'
-import { navLinks } from './frame/nav-links.ts'
-import { Questions } from './frame/Questions.tsx'
-import type { Navigation } from './frame/SideNav.tsx'
-import { StudioFrame } from './frame/StudioFrame.tsx'
+import { ChooseOrganization } from './navigation/ChooseOrganization.tsx'
+import { Denied } from './navigation/Denied.tsx'
+import { ErrorBoundary } from './navigation/ErrorBoundary.tsx'
+import { navLinks } from './navigation/nav-links.ts'
+import { Questions } from './navigation/Questions.tsx'
+import type { Navigation } from './navigation/SideNav.tsx'
+import { StudioFrame } from './navigation/StudioFrame.tsx'
 import { Palette } from './palette/Palette.tsx'
 import { eventRoutes, organizationRoutes } from './routes/all-routes.ts'
 import { lazyScreen } from './routes/route.tsx'
@@ -38,7 +38,11 @@ function Studio({ app }: { app: StudioApp }) {
   if (app.session.state.value.kind === 'guest') return <SignInScreen app={app} />
   switch (loaded.value.kind) {
     case 'loading':
-      return <Skeleton lines={6} label={words.value.shared.loading} />
+      return (
+        <div class="frame-main">
+          <Skeleton lines={6} label={words.value.shared.loading} />
+        </div>
+      )
     case 'failed':
       return <Denied app={app} failure={loaded.value.failure} />
     case 'ready':

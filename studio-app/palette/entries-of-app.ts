@@ -1,6 +1,6 @@
 import { may } from '@masuk/shared/roles.ts'
 import type { StudioApp } from '../create-app.ts'
-import { navLinks } from '../frame/nav-links.ts'
+import { navLinks } from '../navigation/nav-links.ts'
 import { eventRoutes, organizationRoutes } from '../routes/all-routes.ts'
 import { words } from '../words/words.ts'
 import type { PaletteEntry } from './palette-entries.ts'

@@ -3,7 +3,11 @@ import { eventDetails } from './event-details/en.ts'
 import { events } from './events/en.ts'
 import { frame } from './frame/en.ts'
 import { invitation } from './invitation/en.ts'
+import { passes } from './passes/en.ts'
+import { practice } from './practice/en.ts'
 import { publish } from './publish/en.ts'
+import { workshops } from './workshops/en.ts'
+import { zones } from './zones/en.ts'
 import { run } from './run/en.ts'
 import { ticketTypes } from './ticket-types/en.ts'
 
@@ -16,6 +20,10 @@ export const en = {
   ticketTypes,
   publish,
   invitation,
+  passes,
+  practice,
+  workshops,
+  zones,
   ...run,
 }
 

@@ -4,7 +4,11 @@ import { eventDetails } from './event-details/ms.ts'
 import { events } from './events/ms.ts'
 import { frame } from './frame/ms.ts'
 import { invitation } from './invitation/ms.ts'
+import { passes } from './passes/ms.ts'
+import { practice } from './practice/ms.ts'
 import { publish } from './publish/ms.ts'
+import { workshops } from './workshops/ms.ts'
+import { zones } from './zones/ms.ts'
 import { run } from './run/ms.ts'
 import { ticketTypes } from './ticket-types/ms.ts'
 
@@ -16,5 +20,9 @@ export const ms: Words = {
   ticketTypes,
   publish,
   invitation,
+  passes,
+  practice,
+  workshops,
+  zones,
   ...run,
 }

@@ -4,7 +4,11 @@ import { eventDetails } from './event-details/ta.ts'
 import { events } from './events/ta.ts'
 import { frame } from './frame/ta.ts'
 import { invitation } from './invitation/ta.ts'
+import { passes } from './passes/ta.ts'
+import { practice } from './practice/ta.ts'
 import { publish } from './publish/ta.ts'
+import { workshops } from './workshops/ta.ts'
+import { zones } from './zones/ta.ts'
 import { run } from './run/ta.ts'
 import { ticketTypes } from './ticket-types/ta.ts'
 
@@ -16,5 +20,9 @@ export const ta: Words = {
   ticketTypes,
   publish,
   invitation,
+  passes,
+  practice,
+  workshops,
+  zones,
   ...run,
 }

@@ -4,7 +4,11 @@ import { eventDetails } from './event-details/zh.ts'
 import { events } from './events/zh.ts'
 import { frame } from './frame/zh.ts'
 import { invitation } from './invitation/zh.ts'
+import { passes } from './passes/zh.ts'
+import { practice } from './practice/zh.ts'
 import { publish } from './publish/zh.ts'
+import { workshops } from './workshops/zh.ts'
+import { zones } from './zones/zh.ts'
 import { run } from './run/zh.ts'
 import { ticketTypes } from './ticket-types/zh.ts'
 
@@ -16,5 +20,9 @@ export const zh: Words = {
   ticketTypes,
   publish,
   invitation,
+  passes,
+  practice,
+  workshops,
+  zones,
   ...run,
 }

@@ -1,0 +1,9 @@
+import { lazyScreen, type EventRoute } from '../routes/route.tsx'
+
+export const workshopRoutes: readonly EventRoute[] = [
+  {
+    path: 'workshops',
+    screen: lazyScreen(() => import('./WorkshopsScreen.tsx').then((module) => module.WorkshopsScreen)),
+    nav: { label: ({ workshops }) => workshops.nav, icon: 'workshop', group: 'prepare' },
+  },
+]
