@@ -116,14 +116,8 @@ test.each([
       .png()
       .toBuffer()
     for (const image of [screenshot, half]) {
-      const found = await readBarcodes(new Uint8Array(image), {
-        formats: ['QRCode'],
-        tryHarder: false,
-        tryRotate: false,
-        tryInvert: false,
-        tryDownscale: false,
-      })
-      expect(codes).toContain(found[0]?.text)
+      const [found] = await readPlainly(image)
+      expect(codes).toContain(found)
     }
     const box = await picture(page).boundingBox()
     expect(box?.width).toBeGreaterThanOrEqual(0.8 * Math.min(width, 420))
