@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals'
 import type { Send } from '@masuk/shared/client.ts'
 import { onResume } from '@masuk/ui/device/on-resume.ts'
-import type { Session } from '@masuk/ui/session/session.ts'
+import type { Session, SessionState } from '@masuk/ui/session/session.ts'
 import { watchScreenSize, type ScreenSize } from './device/screen-size.ts'
 import { createTicking, type Ticking } from './device/ticking.ts'
 import { createWakeLock, type WakeLock } from './device/wake-lock.ts'
@@ -113,6 +113,7 @@ interface Following extends Pick<PersonPorts, 'session'> {
 /** What the device has kept is shown at once; what the service has follows, for whoever is signed in by then. */
 function followSession({ session, kept, wallet, inbox, alerts, clear }: Following): void {
   let shownFor: string | null = null
+  let followed: SessionState | null = null
 
   async function begin(): Promise<void> {
     await wallet.showKept()
@@ -120,12 +121,14 @@ function followSession({ session, kept, wallet, inbox, alerts, clear }: Followin
     await session.refresh()
     await follow()
     effect(() => {
-      if (session.state.value.kind === 'person') void follow()
+      if (session.state.value !== followed) void follow()
     })
   }
 
   async function follow(): Promise<void> {
     const state = session.state.peek()
+    followed = state
+    if (state.kind === 'guest') shownFor = await kept.ownerId()
     if (state.kind === 'person' && state.person.id !== shownFor) {
       if (shownFor !== null) clear()
       shownFor = state.person.id

@@ -29,7 +29,7 @@ async function open(notification: Notification): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' })
   const window = windows.find(({ url }) => !new URL(url).pathname.startsWith('/tickets/'))
   const shown = await window?.navigate(address).catch(() => null)
-  if (shown) await shown.focus()
+  if (shown) await shown.focus().catch(() => undefined)
   else await self.clients.openWindow(address)
 }
 

@@ -4,13 +4,12 @@ import type { Install } from '@masuk/ui/offline/install.ts'
 import { InstallButton } from '@masuk/ui/offline/InstallButton.tsx'
 import { UpdateButton } from '@masuk/ui/offline/UpdateButton.tsx'
 import type { Updates } from '@masuk/ui/offline/updates.ts'
-import { DelayedButton } from '@masuk/ui/page/DelayedButton.tsx'
-import { Dialog } from '@masuk/ui/page/Dialog.tsx'
 import { Notice } from '@masuk/ui/page/Notice.tsx'
 import { Panel } from '@masuk/ui/page/Panel.tsx'
 import type { StoragePersistence } from './device/persistent-storage.ts'
 import type { ScreenOn } from '@masuk/ui/device/wake-lock.ts'
 import type { PairedScanner } from './pairing/pairing-store.ts'
+import { TabDialog } from './parts/parts.ts'
 import type { Halt } from './queue/scan-record.ts'
 import { LanguageChoice } from './settings/LanguageChoice.tsx'
 import { VerdictShape } from './verdict/VerdictShape.tsx'
@@ -91,25 +90,6 @@ export function ReadyScreen(props: ReadyScreenProps) {
       </div>
       {isAskingTab && <TabDialog start={props.start} cancel={() => askTab(false)} />}
     </Panel>
-  )
-}
-
-/** On iOS a tab has another storage than the app on the Home Screen, and one that is cleared. */
-function TabDialog({ start, cancel }: { start: () => void; cancel: () => void }) {
-  const actions = (
-    <>
-      <button type="button" class="button" onClick={cancel}>
-        {words.ready.tab.cancel}
-      </button>
-      <DelayedButton class="button button-danger" act={start}>
-        {words.ready.tab.start}
-      </DelayedButton>
-    </>
-  )
-  return (
-    <Dialog title={words.ready.tab.title} cancel={cancel} actions={actions}>
-      <p>{words.ready.tab.body}</p>
-    </Dialog>
   )
 }
 

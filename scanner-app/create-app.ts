@@ -1,3 +1,4 @@
+import type { Send } from '@masuk/shared/client.ts'
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import { onResume } from '@masuk/ui/device/on-resume.ts'
 import { createToast, type Toast } from '@masuk/ui/page/create-toast.ts'
@@ -16,6 +17,7 @@ import { createDoorStore, type DoorStore, type Panel } from './door/door-store.t
 import { createProblemScans, type ProblemScans } from './door/problem-scans.ts'
 import { viewQueue, type QueueView } from './door/queue-view.ts'
 import type { DoorDevice } from './door/read-code.ts'
+import { createTally, type Tally } from './door/tally.ts'
 import { createUndoStore, type UndoStore } from './door/undo-store.ts'
 import { createFlows, type Flows } from './create-flows.ts'
 import { openDevice, type TrainingDevice } from './open-device.ts'
@@ -28,6 +30,7 @@ import { words } from './words/words.ts'
 export interface ScannerApp extends Flows {
   store: AppState
   device: DoorDevice
+  send: Send
   connection: ReadonlySignal<Connection>
   queue: QueueView
   problems: ProblemScans
@@ -46,6 +49,9 @@ export interface ScannerApp extends Flows {
   requests: () => readonly RequestResult[]
   /** When the roster was asked for, corrected time; null without one. */
   rosterAskedAt: () => number | null
+  tally: Tally
+  /** Places of the event; null is unlimited, or not known. */
+  capacity: ReadonlySignal<number | null>
   /** Null outside a training. */
   training: Training | null
   /** Opens a panel of the door; in a kiosk most of them are a supervisor's. */
@@ -56,9 +62,12 @@ export interface ScannerApp extends Flows {
   now: ReadonlySignal<number>
 }
 
+/** What an organiser changes during the event reaches the doors by then. */
+const SETTINGS_EVERY_MS = 5 * 60_000
+
 /** Puts the parts of the app together and connects them with camera, keyboard, network and clock. */
 export function createScannerApp(training: TrainingDevice | null): ScannerApp {
-  const { send, connection, requests, ...device } = openDevice(APP_VERSION, training)
+  const { send, eventSettings, connection, requests, ...device } = openDevice(APP_VERSION, training)
   const toast = createToast()
   const queue = viewQueue(device.outbox, device.sync)
   const store = createAppState(device.pairing, () => device.load().then(queue.refresh))
@@ -70,7 +79,7 @@ export function createScannerApp(training: TrainingDevice | null): ScannerApp {
   const form = createPairingForm(device.pairing, store.paired)
   const feedback = createFeedback(Object.values(looks).map(({ cue }) => cue))
   const logName = `${training?.database ?? 'masuk-door'}-log`
-  const flows = createFlows({ device, send, feedback, toast, logName })
+  const flows = createFlows({ device, eventSettings, feedback, toast, logName })
   const isAsking = computed(
     () => undo.asked.value ?? flows.supervisor.asked.value ?? flows.overrides.asked.value,
   )
@@ -98,16 +107,24 @@ export function createScannerApp(training: TrainingDevice | null): ScannerApp {
     toast,
   }
   connectInputs(parts)
+  const tally = createTally(device)
   markShown(door, device)
+  setInterval(() => {
+    if (store.phase.value === 'door' && alerts.halt.value === null) void eventSettings.refresh()
+  }, SETTINGS_EVERY_MS)
   effect(() => {
     if (store.phase.value === 'pairing') form.begin()
     if (store.phase.value === 'ready') void flows.checks.look()
+    if (store.phase.value === 'door') void tally.load()
   })
   return {
     ...parts,
+    send,
     connection,
     requests,
-    rosterAskedAt: () => null,
+    rosterAskedAt: device.roster.askedAt,
+    tally,
+    capacity: eventSettings.capacity,
     training: training && watchTraining(),
     openPanel: (panel) => inKiosk(flows, panel === 'typing', () => door.open(panel)),
     askUndo: (seq) => inKiosk(flows, false, () => void undo.ask(seq)),

@@ -1,12 +1,11 @@
 import { effect } from '@preact/signals'
-import type { Send } from '@masuk/shared/client.ts'
 import type { Toast } from '@masuk/ui/page/create-toast.ts'
 import type { Feedback } from './device/feedback.ts'
 import { preferences } from './device/preferences.ts'
 import type { DoorDevice } from './door/read-code.ts'
 import { createOverrides, type Overrides } from './override/override-store.ts'
 import { createDoorSettings, type DoorSettings } from './settings/door-settings.ts'
-import { createEventSettings } from './settings/event-settings.ts'
+import type { EventSettings } from './settings/event-settings.ts'
 import { createPinLock } from './settings/pin-lock.ts'
 import { createSupervisor, type Supervisor } from './settings/supervisor.ts'
 import { createCheckStore, type CheckStore } from './shift/check-store.ts'
@@ -25,16 +24,15 @@ export interface Flows {
 
 export interface FlowParts {
   device: DoorDevice
-  send: Send
+  eventSettings: EventSettings
   feedback: Feedback
   toast: Toast
   logName: string
 }
 
-export function createFlows({ device, send, feedback, toast, logName }: FlowParts): Flows {
+export function createFlows({ device, eventSettings, feedback, toast, logName }: FlowParts): Flows {
   const { pairing } = device
   const log = openDoorLog(logName)
-  const eventSettings = createEventSettings(preferences, { pairing, send })
   const supervisor = createSupervisor({
     preferences,
     eventPin: () => eventSettings.pin.value,

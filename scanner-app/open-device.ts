@@ -6,6 +6,8 @@ import type { DoorRules } from './door/admission.ts'
 import { logRequests, type RequestResult } from './device/request-log.ts'
 import type { DoorDevice } from './door/read-code.ts'
 import { preferences } from './device/preferences.ts'
+import { readBattery } from './device/battery.ts'
+import { typesHere } from './door/types-here.ts'
 import { deviceKeyOf } from './pairing/device-key.ts'
 import { createPairingStore } from './pairing/pairing-store.ts'
 import { DOOR_DATABASE, openDoorDatabase } from './queue/database.ts'
@@ -13,12 +15,15 @@ import { guardDatabase } from './queue/guarded-database.ts'
 import { createKnownKeys } from './queue/known-keys.ts'
 import { createDoorRoster } from './roster/door-roster.ts'
 import { createOutbox } from './queue/outbox.ts'
+import { createEventSettings, type EventSettings } from './settings/event-settings.ts'
+import { createHealth } from './sync/health.ts'
 import { createSenderLock } from './sync/sender-lock.ts'
 import { createSync } from './sync/sync.ts'
 import { createScannerSend } from './send.ts'
 
 export interface OpenDevice extends DoorDevice {
   send: Send
+  eventSettings: EventSettings
   connection: ReadonlySignal<Connection>
   /** How the last requests ended. */
   requests: () => readonly RequestResult[]
@@ -70,6 +75,7 @@ export function openDevice(appVersion: string, training: TrainingDevice | null):
     timers,
     locks,
     isInFront: () => document.visibilityState === 'visible',
+    health: createHealth({ outbox, roster, clock, readBattery }),
     appVersion,
     // Not randomUUID, which pages without https lack: they must still say that they have no camera.
     sender: crypto.getRandomValues(new Uint32Array(4)).join('-'),
@@ -92,9 +98,14 @@ export function openDevice(appVersion: string, training: TrainingDevice | null):
     sync.start()
   }
 
-  const rules = (): DoorRules => ({ unlisted: 'admit', types: null })
+  const eventSettings = createEventSettings(preferences, { pairing, send })
+  const rules = (): DoorRules => ({
+    unlisted: eventSettings.unlisted.value,
+    types: typesHere(pairing.door()),
+  })
   const requests = logged.results
-  return { outbox, knownKeys, roster, rules, pairing, clock, sync, send, connection, requests, load }
+  const device = { outbox, knownKeys, roster, rules, pairing, clock, sync }
+  return { ...device, eventSettings, send, connection, requests, load }
 }
 
 const loadRosterBook = () => import('./roster/roster-book.ts').then((book) => book.openRosterBook())

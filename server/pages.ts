@@ -13,7 +13,6 @@ import { guidePages } from './guides/page/routes.ts'
 import { picturePages } from './images/pages.ts'
 import { mcpEndpoint } from './mcp/endpoint.ts'
 import { paymentPages } from './payments/page/routes.ts'
-import { ticketPages } from './tickets/page/routes.ts'
 
 /** What the scripts of our pages share. */
 const pageScript = readFileSync(new URL('core/page-script.js', import.meta.url), 'utf8')
@@ -36,7 +35,6 @@ export function pagesOf(deps: Deps, config: Config): Page[] {
     ...guidePages(deps),
     ...unsubscribePages,
     ...paymentPages(deps),
-    ...ticketPages,
     ...picturePages(deps, config),
     ...(config.demo ? demoPages(deps) : []),
     // Last: what is no file below /studio/ is a page of that app.

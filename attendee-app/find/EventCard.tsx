@@ -11,7 +11,7 @@ const SIZES = '(width >= 1120px) 352px, (width >= 720px) 50vw, 100vw'
 export function EventCard({ event, first, now }: { event: FoundEvent; first: boolean; now: number }) {
   const { coverUrl, startsAt } = event
   return (
-    <li class={coverUrl ? 'card' : 'card card-plain'}>
+    <li class={coverUrl ? 'found' : 'found found-plain'}>
       <CardLink event={event}>
         {coverUrl ? <Picture src={coverUrl} sizes={SIZES} first={first} /> : <DateTile time={startsAt} />}
         <EventWords event={event} now={now} />
@@ -24,13 +24,13 @@ function CardLink({ event, children }: { event: FoundEvent; children: ComponentC
   const { slug, listing } = event
   if (!listing)
     return (
-      <a class="card-link" href={`/events/${slug}`}>
+      <a class="found-link" href={`/events/${slug}`}>
         {children}
       </a>
     )
-  if (listing.sourcePath === null) return <div class="card-link">{children}</div>
+  if (listing.sourcePath === null) return <div class="found-link">{children}</div>
   return (
-    <a class="card-link" href={listing.sourcePath} target="_blank" rel="noopener">
+    <a class="found-link" href={listing.sourcePath} target="_blank" rel="noopener">
       {children}
     </a>
   )
@@ -40,17 +40,19 @@ function EventWords({ event, now }: { event: FoundEvent; now: number }) {
   const { find } = words.value
   const { startsAt, fromPriceSen, listing } = event
   return (
-    <div class="card-words">
-      <p class="card-when">{Date.parse(startsAt) <= now ? find.onNow : formats.value.dayAndTime(startsAt)}</p>
-      <h2 class="card-name">{event.name}</h2>
-      <p class="card-where">{[event.venue, event.organizationName].filter(Boolean).join(' · ')}</p>
+    <div class="found-words">
+      <p class="found-when">
+        {Date.parse(startsAt) <= now ? find.onNow : formats.value.dayAndTime(startsAt)}
+      </p>
+      <h2 class="found-name">{event.name}</h2>
+      <p class="found-where">{[event.venue, event.organizationName].filter(Boolean).join(' · ')}</p>
       {listing ? (
-        <p class="card-away">
+        <p class="found-away">
           {find.elsewhere(listing.source)}
           {listing.sourcePath !== null && <Icon name="outside" />}
         </p>
       ) : (
-        fromPriceSen !== null && <p class="card-price">{priceText(fromPriceSen)}</p>
+        fromPriceSen !== null && <p class="found-price">{priceText(fromPriceSen)}</p>
       )}
     </div>
   )

@@ -43,7 +43,7 @@ function Found({ store, events, next }: { store: FindStore; events: FoundEvent[]
   return (
     <>
       <output class="visually-hidden">{find.found(events.length)}</output>
-      <ul class="cards">
+      <ul class="found-list">
         {events.map((event, at) => (
           <EventCard key={event.id} event={event} first={at < 3} now={now} />
         ))}

@@ -21,6 +21,11 @@ export function keepDrawnPage(root: Element): Element {
   return app
 }
 
+/** What the service has drawn in an element, as long as it is still shown: the app need not make the same again. */
+export function drawnHtml(selector: string): string | null {
+  return show ? (document.querySelector(`#app ${selector}`)?.innerHTML ?? null) : null
+}
+
 /** The app has something to look at. */
 export function showApp(): void {
   show?.()

@@ -20,6 +20,11 @@ export function ReturnScreen({ app }: { app: AttendeeApp }) {
   // Who has just signed in may be the buyer.
   useEffect(() => watch(registrationId), [watch, registrationId, session])
   const { value } = state
+  const isPaid = value.kind === 'paid'
+  // What was known of the person's tickets is from before there were these.
+  useEffect(() => {
+    if (isPaid) void app.wallet.load()
+  }, [isPaid, app])
   return (
     <Screen title={titleOf(value)} key={value.kind}>
       <div class="payment" aria-live="polite">

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { TextField } from '@masuk/ui/form/TextField.tsx'
 import { SignIn } from '@masuk/ui/session/SignIn.tsx'
 import type { AttendeeApp } from '../create-app.ts'
@@ -24,9 +24,14 @@ export function DetailsStep({ app, store, ways }: Props) {
   useEffect(() => {
     if (isPerson) store.prepare()
   }, [isPerson, store])
+  const story = useRef<HTMLDivElement>(null)
+  const isIncomplete = store.order.value.kind === 'incomplete'
+  useEffect(() => {
+    if (isIncomplete) focusProblem(story.current)
+  }, [isIncomplete])
   return (
     <div class="screen-columns">
-      <div class="event-story">
+      <div class="event-story" ref={story}>
         <button type="button" class="button order-back" onClick={() => store.choice.goTo('tickets')}>
           {register.change}
         </button>
@@ -53,6 +58,12 @@ export function DetailsStep({ app, store, ways }: Props) {
       </aside>
     </div>
   )
+}
+
+/** What is missing may be far above the button that was pressed. */
+function focusProblem(within: Element | null): void {
+  const field = within?.querySelector('.field-problem')?.closest('.field')
+  field?.querySelector<HTMLElement>('input, select')?.focus()
 }
 
 function BuyerName({ store }: { store: RegisterStore }) {

@@ -71,9 +71,11 @@ function OrderSteps({ app, store, event, order }: StepProps) {
       title={isChoosing ? register.title(event.name) : register.detailsTitle}
       wide={!isChoosing}
     >
-      <a class="order-back" href={`/events/${event.slug}`}>
-        {register.back}
-      </a>
+      {isChoosing && (
+        <a class="order-back" href={`/events/${event.slug}`}>
+          {register.back}
+        </a>
+      )}
       <OwnBooking store={store} slug={event.slug} />
       {closed !== null && isChoosing && <Notice tone="warn">{closed}</Notice>}
       {isChoosing ? (

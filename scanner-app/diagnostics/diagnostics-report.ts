@@ -1,5 +1,6 @@
 import type { ScannerApp } from '../create-app.ts'
 import type { ScanState } from '../queue/scan-record.ts'
+import { installState } from '../shift/install-state.ts'
 import { language } from '../words/words.ts'
 import { theme } from '../device/theme.ts'
 
@@ -38,7 +39,11 @@ export function diagnosticsOf(app: ScannerApp) {
     camera: { ...camera.state.value, cameras: cameras.length, isChosen: cameraId !== null, torch },
     sound: app.feedback.audible.value,
     screen: app.wakeLock.state.value,
-    app: { offlineReady: app.updates.offlineReady.value, updateReady: app.updates.ready.value },
+    app: {
+      opened: installState(),
+      offlineReady: app.updates.offlineReady.value,
+      updateReady: app.updates.ready.value,
+    },
     battery: checks.battery.value,
     rosterAskedAt: isoOf(app.rosterAskedAt()),
     sync: {

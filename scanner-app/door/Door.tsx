@@ -51,7 +51,7 @@ export function Door({ camera, strip, banners, aimHint, lastIn, verdictShown, ..
         ))}
         <div class="last-in">
           {lastIn ? (
-            <LastIn scan={lastIn} sending={rest.sending} undo={rest.undo} />
+            <LastIn scan={lastIn} sending={rest.sending} undo={rest.undo} open={rest.open} />
           ) : (
             <p class="muted">{words.door.readyForNext}</p>
           )}
@@ -59,6 +59,9 @@ export function Door({ camera, strip, banners, aimHint, lastIn, verdictShown, ..
         <nav class="door-actions" data-resting={rest.isResting}>
           <Action panel="typing" open={rest.open}>
             {words.door.typeCode}
+          </Action>
+          <Action panel="search" open={rest.open}>
+            {words.door.find}
           </Action>
           <Action panel="history" open={rest.open}>
             {words.door.history}
@@ -91,15 +94,19 @@ interface LastInProps {
   scan: ScanRecord
   sending: Sending
   undo: (seq: number) => void
+  open: (panel: Panel) => void
 }
 
-function LastIn({ scan, sending, undo }: LastInProps) {
+function LastIn({ scan, sending, undo, open }: LastInProps) {
   return (
     <>
       <p>
         {words.door.last}: {shortTicket(scan)}
         <span class="muted"> · {scanStatusText(scan, sending)}</span>
       </p>
+      <button type="button" class="button" onClick={() => open('group')}>
+        {words.door.sameOrder}
+      </button>
       <button type="button" class="button" onClick={() => undo(scan.seq)}>
         {words.door.undo}
       </button>

@@ -2,7 +2,8 @@ import type { ScannerApp } from '../create-app.ts'
 import type { PairedScanner } from '../pairing/pairing-store.ts'
 import { DoorOverlay, OverrideDialog, PinDialog, UndoDialog } from '../parts/parts.ts'
 import { canOverride } from '../override/override-store.ts'
-import { verdictText } from '../verdict/verdict-text.ts'
+import { hiddenName } from '../settings/initials.ts'
+import { verdictText, type VerdictTextOptions } from '../verdict/verdict-text.ts'
 import { VerdictAnnouncer } from '../verdict/VerdictAnnouncer.tsx'
 import { VerdictScreen } from '../verdict/VerdictScreen.tsx'
 import { bannersOf, sendingOf, stripOf } from './door-props.ts'
@@ -12,7 +13,7 @@ import { Door } from './Door.tsx'
 export function DoorScreen({ app, paired }: { app: ScannerApp; paired: PairedScanner }) {
   const { door, undo, alerts, updates } = app
   const shown = door.shown.value
-  const text = shown && verdictText(shown, { wasTyped: door.wasTyped(shown.code) })
+  const text = shown && verdictText(shown, textOptions(app, shown.code))
   const isOver = door.panel.value !== null || alerts.shown.value !== null
   return (
     <>
@@ -64,6 +65,11 @@ export function DoorScreen({ app, paired }: { app: ScannerApp; paired: PairedSca
       <VerdictAnnouncer turn={shown?.turn ?? 0} text={shown?.verdict ? text : null} />
     </>
   )
+}
+
+function textOptions({ door, settings }: ScannerApp, code: string): VerdictTextOptions {
+  const wasTyped = door.wasTyped(code)
+  return settings.namesHidden.value ? { wasTyped, holderText: hiddenName } : { wasTyped }
 }
 
 function overrideShown({ door, overrides }: ScannerApp): void {

@@ -9,6 +9,13 @@ export interface StatusStripProps {
   waiting: number
   /** How sending goes, in words. */
   sending: string
+  inside: number
+  /** Null is unlimited, or not known. */
+  capacity: number | null
+  /** Let in by this device. */
+  here: number
+  /** Null without a roster. */
+  rosterAgeMs: number | null
   /** Null before the first sync. */
   sinceSyncMs: number | null
   level: Level
@@ -34,6 +41,11 @@ export function StatusStrip({ event, device, waiting, sinceSyncMs, level, ...res
         <span>{rest.sending}</span>
         <span>{words.strip.synced(sinceSyncMs)}</span>
         {rest.connection !== 'ok' && <span>{words.connections[rest.connection]}</span>}
+      </p>
+      <p class="strip-sync strip-counts">
+        <span>{words.strip.inside(rest.inside, rest.capacity)}</span>
+        <span>{words.strip.here(rest.here)}</span>
+        <span>{words.strip.roster(rest.rosterAgeMs)}</span>
       </p>
     </section>
   )

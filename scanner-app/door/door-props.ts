@@ -10,7 +10,7 @@ import type { StatusStripProps } from './StatusStrip.tsx'
 
 /** What the status strip shows. */
 export function stripOf(
-  { queue, problems, connection, now }: ScannerApp,
+  { queue, problems, connection, now, tally, capacity, rosterAskedAt }: ScannerApp,
   paired: PairedScanner,
 ): StatusStripProps {
   const { lastSyncAt, link, unanswered, halt } = queue.status.value
@@ -19,6 +19,7 @@ export function stripOf(
   const refused = problems.unresolved.value.filter(
     ({ state }) => state === 'rejected' || state === 'quarantined',
   ).length
+  const rosterAt = rosterAskedAt()
   const sinceSyncMs = lastSyncAt === null ? null : now.value - lastSyncAt
   return {
     device: paired.device,
@@ -30,9 +31,12 @@ export function stripOf(
       halted: halt !== null,
       storageCleared: queue.storageLoss.value !== null,
     }),
+    inside: tally.inside(),
+    capacity: capacity.value,
+    here: tally.here(),
+    rosterAgeMs: rosterAt === null ? null : Math.max(0, now.value - rosterAt),
     sinceSyncMs,
     level: statusLevel({
-      waiting,
       refused,
       waitedMs: now.value - Math.min(now.value, ...oldest),
       sinceSyncMs: sinceSyncMs ?? performance.now(),

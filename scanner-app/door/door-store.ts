@@ -17,6 +17,8 @@ const UNDO_AT_HAND_MS = 10_000
 
 export type Panel =
   | 'typing'
+  | 'search'
+  | 'group'
   | 'history'
   | 'attention'
   | 'more'

@@ -1,11 +1,8 @@
 const MINUTE_MS = 60_000
 const LATE_MS = 5 * MINUTE_MS
-/** A healthy door with nothing to send asks every five minutes at the least, and its answer takes a while. */
-const IDLE_LATE_MS = 6 * MINUTE_MS
 const TOO_LATE_MS = 15 * MINUTE_MS
 
 export interface SyncFacts {
-  waiting: number
   /** Scans that the service refused or could not take. */
   refused: number
   /** How long the oldest scan that waits has waited, also while the app was closed. */
@@ -22,9 +19,8 @@ export interface SyncFacts {
 export type Level = 'calm' | 'late' | 'alarm'
 
 export function statusLevel(facts: SyncFacts): Level {
-  const { waiting, refused, waitedMs, sinceSyncMs, halted, storageCleared } = facts
+  const { refused, waitedMs, sinceSyncMs, halted, storageCleared } = facts
   if (storageCleared) return 'alarm'
   if (halted || refused > 0 || Math.max(sinceSyncMs, waitedMs) >= TOO_LATE_MS) return 'alarm'
-  if (waiting === 0) return sinceSyncMs >= IDLE_LATE_MS ? 'late' : 'calm'
   return Math.max(sinceSyncMs, waitedMs) >= LATE_MS ? 'late' : 'calm'
 }

@@ -2,6 +2,7 @@ import type { ScannerApp } from '../create-app.ts'
 import type { BlockingAlert } from '../door/blocking-alerts.ts'
 import { sendingOf } from '../door/door-props.ts'
 import type { PairedScanner } from '../pairing/pairing-store.ts'
+import { LookupPanel } from '../lookup/LookupPanel.tsx'
 import { AttentionPanel } from './AttentionPanel.tsx'
 import { FlowPanel } from './FlowPanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
@@ -57,6 +58,9 @@ export function DoorOverlay({ app, paired }: DoorOverlayProps) {
       return <More app={app} paired={paired} />
     case null:
       return null
+    case 'group':
+    case 'search':
+      return <LookupPanel app={app} panel={panel} back={back} />
     case 'settings':
     case 'shift-end':
     case 'training':
@@ -75,7 +79,8 @@ function More({ app, paired }: DoorOverlayProps) {
       updateReady={app.updates.ready.value}
       chooseCamera={(camera) => void app.camera.chooseCamera(camera)}
       play={app.feedback.give}
-      update={app.updates.apply}
+      // In the middle of a shift a change of version is a supervisor's.
+      update={() => supervisor.confirm(app.updates.apply)}
       exportUnsent={() => saveUnsent(app.device.outbox)}
       pairAgain={app.store.pairAgain}
       open={door.open}

@@ -15,7 +15,7 @@ import { saveUnsent } from './unsent-file.ts'
 
 export interface FlowPanelProps {
   app: ScannerApp
-  panel: Exclude<Panel, 'typing' | 'history' | 'attention' | 'more'>
+  panel: Exclude<Panel, 'typing' | 'history' | 'attention' | 'more' | 'group' | 'search'>
   back: () => void
 }
 

@@ -15,8 +15,9 @@ export const OverrideDialog = lazyPart(() =>
   import('../override/OverrideDialog.tsx').then((part) => part.OverrideDialog),
 )
 export const CheckPart = lazyPart(() => import('../shift/CheckPart.tsx').then((part) => part.CheckPart))
+export const TabDialog = lazyPart(() => import('../shift/TabDialog.tsx').then((part) => part.TabDialog))
 
-const parts = [PairingScreen, DoorOverlay, UndoDialog, PinDialog, OverrideDialog, CheckPart]
+const parts = [PairingScreen, DoorOverlay, UndoDialog, PinDialog, OverrideDialog, CheckPart, TabDialog]
 
 /** After the start, so that nothing has to be loaded during a shift: by then another version may be on the server. */
 export async function loadParts(): Promise<void> {

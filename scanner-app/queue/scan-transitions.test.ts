@@ -9,6 +9,7 @@ import {
   settleMove,
   isAdmitted,
   undoResult,
+  suspectMove,
   undoMove,
 } from './scan-transitions.ts'
 import type { Outcome, OutboxRow } from './scan-transitions.ts'
@@ -241,3 +242,26 @@ function wanted(row: OutboxRow): OutboxRow {
 function claimed(row: OutboxRow): OutboxRow {
   return { ...row, claim: ME }
 }
+
+test('a scan that was never sent, of a ticket that another door has let in, needs a look until the service has answered', () => {
+  const other = { at: Date.parse('2026-11-20T12:00:00Z'), device: 'Door B' }
+  const suspected = suspectMove(aRow(1), other)
+  expect(suspected).toMatchObject({ suspected: other, trouble: 1 })
+  const sending = suspected && claimMove(suspected, 'post', { by: 'me', turn: 1 })
+  expect(sending).toMatchObject({ trouble: 1 })
+  const conflict = { scannedAt: '2026-11-20T12:00:00.000Z', device: 'Door B' }
+  const [first, second] = [null, conflict].map(
+    (found) => sending && settleMove(sending, 'me', { seq: 1, to: 'accepted', conflict: found }),
+  )
+  expect(first && needsAttention(first)).toBe(false)
+  expect(second && needsAttention(second)).toBe(true)
+  expect(suspected && undoMove(suspected)).toMatchObject({ state: 'undone' })
+})
+
+test.each<[string, OutboxRow, { at: number; device: string } | null]>([
+  ['it may have been sent', aRow(1, { attempted: true }), { at: 1, device: 'B' }],
+  ['it was taken back', aRow(1, { state: 'undone' }), { at: 1, device: 'B' }],
+  ['nobody has let it in', aRow(1), null],
+])('nothing is suspected of a scan where %s', (_, row, other) => {
+  expect(suspectMove(row, other)).toBeNull()
+})

@@ -11,3 +11,11 @@ function firstLetterOf(part: string): string {
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(part)
   return first?.segment ?? ''
 }
+
+/** What the service already tells as initials. */
+const INITIALS = /^(?:\p{Lu}{1,3}|\S)$/u
+
+/** What is shown of a holder where names are hidden. */
+export function hiddenName(holder: string): string {
+  return INITIALS.test(holder) ? holder : initialsOf(holder)
+}

@@ -20,6 +20,8 @@ export interface Supervisor {
   isOwn(): boolean
   /** Does this once the PIN was given. */
   allow(act: () => void): void
+  /** The same, but where no PIN was ever set it is done at once. */
+  confirm(act: () => void): void
   submit(pin: string): Promise<void>
   cancel(): void
   /** Sets another PIN of this device. */
@@ -85,6 +87,7 @@ export function createSupervisor({ preferences, eventPin, lock }: SupervisorPart
     lockedMs,
     isOwn: () => eventPin() === null,
     allow: (act) => ask((eventPin() ?? own()) ? 'enter' : 'set', act),
+    confirm: (act) => ((eventPin() ?? own()) ? ask('enter', act) : act()),
     async submit(pin) {
       if (asked.value === null) return
       const kept = eventPin() ?? own()

@@ -1,9 +1,9 @@
-import { isIosTab } from '@masuk/ui/offline/ios-tab.ts'
 import type { ScannerApp } from '../create-app.ts'
 import { clockSkewMs } from '../door/clock-skew.ts'
 import { CheckScreen } from './CheckScreen.tsx'
 import type { Check } from './checks.ts'
-import { judgeChecks, type InstallState } from './judge-checks.ts'
+import { installState } from './install-state.ts'
+import { judgeChecks } from './judge-checks.ts'
 
 export interface CheckPartProps {
   app: ScannerApp
@@ -41,10 +41,4 @@ function checksOf(app: ScannerApp): Check[] {
     rosterAgeMs: askedAt === null ? null : Math.max(0, now.value - askedAt),
     battery: checks.battery.value,
   })
-}
-
-function installState(): InstallState {
-  if (isIosTab()) return 'ios-tab'
-  const isInstalled = matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches
-  return isInstalled || 'standalone' in navigator ? 'installed' : 'browser'
 }

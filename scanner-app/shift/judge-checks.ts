@@ -1,5 +1,5 @@
 import type { CameraState } from '../camera/camera.ts'
-import type { ScreenOn } from '../device/wake-lock.ts'
+import type { ScreenOn } from '@masuk/ui/device/wake-lock.ts'
 import type { StoragePersistence } from '../device/persistent-storage.ts'
 import type { Check, CheckName, Level } from './checks.ts'
 import type { TestRead } from './test-code.ts'

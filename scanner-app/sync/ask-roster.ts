@@ -10,7 +10,7 @@ import type { ServiceResponse } from './response.ts'
  * scans leave meanwhile.
  */
 export async function askRoster(
-  { waiting, ...query }: { token: string; waiting: number; appVersion: string },
+  query: { token: string; appVersion: string },
   { roster, send, clock, random }: Pick<StepPorts, 'roster' | 'send' | 'clock' | 'random'>,
 ): Promise<ServiceResponse<null>> {
   const after = (await roster.cursor()) ?? undefined
@@ -23,7 +23,7 @@ export async function askRoster(
   }
   const sentAt = clock.elapsed()
   const result = await call(sendForBytes, scanRoster, {
-    query: { ...query, after, waiting: String(waiting) },
+    query: { ...query, after },
   })
   if (!readBytes) {
     const response = readResponse(result, random())

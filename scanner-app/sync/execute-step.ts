@@ -10,6 +10,7 @@ import { applyAsk, applyPost, applyRoster, applyUndo } from './apply-response.ts
 import type { AppliedResponse } from './apply-response.ts'
 import { wireScan } from './batch.ts'
 import { askRoster } from './ask-roster.ts'
+import type { Health } from './health.ts'
 import { FRESH_CLAIM_MS } from './leases.ts'
 import type { Step } from './plan.ts'
 import type { StepPorts } from './ports.ts'
@@ -53,7 +54,7 @@ async function roster(context: RequestContext, ports: StepPorts): Promise<StepRe
   const reported = await report(pairing, ports)
   // It comes at any moment, and counts from the moment at which it left.
   const sent = before(context, ports)
-  const response = await askRoster({ token: pairing.token, ...reported }, ports)
+  const response = await askRoster({ token: pairing.token, ...asTexts(reported) }, ports)
   const applied = applyRoster(response, { ...sent, now: ports.clock.elapsed() })
   return { ...applied, response, settle: async () => {} }
 }
@@ -65,10 +66,10 @@ async function ask(
 ): Promise<StepResult> {
   const { pairing } = context
   const { day } = step
-  const { waiting, appVersion } = await report(pairing, ports)
+  const reported = asTexts(await report(pairing, ports))
   const after = ports.knownKeys.cursor(day) ?? undefined
   const result = await call(ports.send, scanFeed, {
-    query: { token: pairing.token, day, after, waiting: String(waiting), appVersion },
+    query: { token: pairing.token, day, after, ...reported },
   })
   const response = readResponse(result, ports.random())
   if (response.kind === 'reply') {
@@ -167,11 +168,23 @@ async function claimNow(
   return tookMs < FRESH_CLAIM_MS ? scans : []
 }
 
+/** What a request says of this device beside its matter. */
 async function report(
   { event }: Pairing,
-  { outbox, appVersion }: StepPorts,
-): Promise<{ waiting: number; appVersion: string }> {
-  return { waiting: await outbox.waitingCount(event.id), appVersion }
+  { outbox, appVersion, health }: StepPorts,
+): Promise<Health & { waiting: number; appVersion: string }> {
+  return { waiting: await outbox.waitingCount(event.id), appVersion, ...(await health?.()) }
+}
+
+/** In an address everything is text. */
+function asTexts(reported: Health & { waiting: number; appVersion: string }) {
+  const { appVersion, isCharging, ...counts } = reported
+  const texts = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)]))
+  return {
+    ...texts,
+    appVersion,
+    ...(isCharging !== undefined && { isCharging: String(isCharging) as 'true' }),
+  }
 }
 
 function before({ sendState, limits }: RequestContext, { clock, random }: StepPorts) {

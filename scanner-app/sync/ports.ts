@@ -4,6 +4,7 @@ import type { PairingStore } from '../pairing/pairing-store.ts'
 import type { KnownKeys } from '../queue/known-keys.ts'
 import type { Outbox } from '../queue/outbox.ts'
 import type { DoorRoster } from '../roster/door-roster.ts'
+import type { Health } from './health.ts'
 import type { SenderLock, Timers } from './sender-lock.ts'
 
 /** What a request needs. */
@@ -16,6 +17,8 @@ export interface StepPorts {
   /** In [0, 1). */
   random(): number
   appVersion: string
+  /** What else organisers should know of this device; nothing when it was told a moment ago. */
+  health?: () => Promise<Health>
 }
 
 export interface SyncPorts extends StepPorts {

@@ -15,5 +15,11 @@ export const spanText = (from: string, to: string): string => full.formatRange(n
 /** When it begins, in short. */
 export const startText = (at: string | Date): string => short.format(new Date(at))
 
+const day = new Intl.DateTimeFormat('en-MY', { ...ZONE, day: 'numeric' })
+const month = new Intl.DateTimeFormat('en-MY', { ...ZONE, month: 'short' })
+
+/** The day and the month's short name, apart from each other. */
+export const dayParts = (at: Date) => ({ day: day.format(at), month: month.format(at) })
+
 /** Whole sen, as people read them. */
 export const priceText = (sen: number): string => (sen === 0 ? 'Free' : `RM ${(sen / 100).toFixed(2)}`)

@@ -1,20 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Browser, Page } from 'playwright-core'
-import { readBarcodes } from 'zxing-wasm/reader'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { en as words } from '../../attendee-app/words/tickets/en.ts'
 import { en as account } from '../../attendee-app/words/account/en.ts'
-import { en as frame } from '../../attendee-app/words/frame/en.ts'
-import { en as install } from '../../attendee-app/words/install/en.ts'
 import { freshProfile, openChromium, openKeptChromium } from '../support/browser-chromium.ts'
+import { spellings, textsBelow } from '../support/files-below.ts'
 import { lettersTo, runJobs } from '../support/identity.ts'
-import '../support/read-codes.ts'
+import { readPlainly } from '../support/read-codes.ts'
 import { until } from '../support/until.ts'
-import { addHolder, faultsOf, HOLDERS, keptOffline, openPhoneOf, prepare } from './attendee-evening.ts'
+import { addHolder, HOLDERS, keptOffline, openPhoneOf, prepare } from './attendee-evening.ts'
 import type { Holder } from './attendee-evening.ts'
 import { openEventNight } from './event-night.ts'
+import { cachedPaths, countWakeLocks, keptRows } from './page/attendee-device.ts'
 import type { EventNight } from './event-night.ts'
 
 let browser: Browser
@@ -50,20 +47,6 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** The text of every file below a directory, as bytes that are letters. */
-function textsBelow(directory: string): { file: string; text: string }[] {
-  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((each) =>
-    each.isFile(),
-  )
-  return files.map(({ parentPath, name }) => {
-    const file = join(parentPath, name)
-    return { file, text: readFileSync(file).toString('latin1') }
-  })
-}
-
-/** The text as it stands in a file of either width of letters. */
-const spellings = (text: string) => [text, Buffer.from(text, 'utf16le').toString('latin1')]
-
 test('after one open the ticket shows with the service gone, and signing out leaves nothing of the person', async () => {
   const { person, codes } = await addHolder(evening)
   const directory = await freshProfile()
@@ -86,6 +69,11 @@ test('after one open the ticket shows with the service gone, and signing out lea
   await picture(page).waitFor()
   await page.getByText('No connection').waitFor()
   expect(await page.getByRole('button', { name: words.documents.pdf }).isDisabled()).toBe(true)
+  const cached = await page.evaluate(cachedPaths)
+  expect(
+    cached.filter((path) => !path.startsWith('/app/')),
+    'only files of the app are cached',
+  ).toEqual([])
   await evening.network.mend()
 
   await page.goto(at('/account'))
@@ -95,31 +83,16 @@ test('after one open the ticket shows with the service gone, and signing out lea
   await page.goto(at('/tickets'))
   await page.getByText(words.signIn).waitFor()
   await first.context.close()
-  const secrets = [...codes, ...HOLDERS, person.email].flatMap(spellings)
-  const left = textsBelow(directory).filter(({ text }) => secrets.some((secret) => text.includes(secret)))
-  expect(left.map(({ file }) => file.slice(directory.length))).toEqual([])
-})
-
-/** Runs in the page: how much the app keeps of anybody. */
-async function keptRows(): Promise<number> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open('masuk-attendee')
-    opening.addEventListener('success', () => resolve(opening.result))
-    opening.addEventListener('error', () => reject(new Error('The database can not be opened.')))
-  })
-  const stores = ['owner', 'sealed']
-  const tx = database.transaction(stores)
-  const counts = stores.map(
-    (store) =>
-      new Promise<number>((resolve) => {
-        const counting = tx.objectStore(store).count()
-        counting.addEventListener('success', () => resolve(counting.result))
-      }),
+  const secrets = [...codes, ...HOLDERS, person.email]
+  const left = textsBelow(directory).flatMap(({ file, text }) =>
+    secrets
+      .filter((secret) => spellings(secret).some((each) => text.includes(each)))
+      .map((secret) => ({ file: file.slice(directory.length), secret })),
   )
-  const sum = (await Promise.all(counts)).reduce((a, b) => a + b, 0)
-  database.close()
-  return sum
-}
+  // There the browser remembers for itself what people type into the fields of any site.
+  const isOfTheBrowser = (file: string) => /^\/Default\/(Web Data|Sessions\/)/.test(file)
+  expect(left.filter(({ file, secret }) => secret !== person.email || !isOfTheBrowser(file))).toEqual([])
+})
 
 test.each([
   [320, 'light'],
@@ -161,6 +134,7 @@ test.each([
 
 test('every ticket is one step away, is read before its code, and shows a clock and its id', async () => {
   const page = await openPhoneOf(evening, browser, { person: holder.person, reducedMotion: 'reduce' })
+  await page.addInitScript(countWakeLocks)
   await page.goto(at('/tickets'))
   await showTickets(page).focus()
   await page.keyboard.press('Enter')
@@ -181,12 +155,19 @@ test('every ticket is one step away, is read before its code, and shows a clock 
   const before = await shown.locator('time').textContent()
   expect(before).toMatch(/\d:\d\d:\d\d/)
   await expect.poll(() => shown.locator('time').textContent()).not.toBe(before)
-  expect(await page.getByText(words.shown.of(1, 2)).first().isVisible()).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.dataset['wakeLocks'])).toBe('1')
+  await page.getByText(words.shown.brightness).waitFor()
+  // The mail of the order itself counts.
+  const again = page.getByRole('button', { name: /^Can be sent again in [0-5]:\d\d$/ })
+  expect(await again.isDisabled()).toBe(true)
   const name = await shown.locator('.face-facts').textContent()
   await page.getByRole('button', { name: words.shown.next }).focus()
   await page.keyboard.press('Enter')
   await page.locator('output', { hasText: words.shown.of(2, 2) }).waitFor()
   expect(await shown.locator('.face-facts').textContent()).not.toBe(name)
+  await page.reload()
+  await picture(page).waitFor()
+  expect(await page.getByText(words.shown.brightness).count(), 'said once for an event').toBe(0)
   await page.context().close()
 })
 
@@ -224,142 +205,11 @@ test('signing out in one window takes the tickets from the other', async () => {
   await page.context().close()
 })
 
-test('a newer version waits while a code is shown, and is offered afterwards', async () => {
-  const page = await openPhoneOf(evening, browser, { person: holder.person, serviceWorkers: 'allow' })
-  await page.goto(at('/tickets'))
-  await showTickets(page).waitFor()
-  await keptOffline(page)
-  await showTickets(page).click()
-  await picture(page).waitFor()
-  await page.evaluate(() => void (document.documentElement.dataset['loaded'] = 'once'))
-  const restore = serveAnotherVersion()
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  const isWaiting = () => navigator.serviceWorker.ready.then(({ waiting }) => waiting?.state === 'installed')
-  await expect.poll(() => page.evaluate(isWaiting)).toBe(true)
-  expect(await page.getByRole('button', { name: frame.update.now }).count()).toBe(0)
-  expect(await page.locator('html[data-loaded=once]').count(), 'no reload').toBe(1)
-  await page.getByRole('link', { name: words.shown.back }).click()
-  await page.getByRole('button', { name: frame.update.now }).click()
-  await page.locator('html:not([data-loaded])').waitFor({ state: 'attached' })
-  restore()
-  await page.context().close()
-})
-
-/** A deployed build: the same files, and a worker that differs. */
-function serveAnotherVersion(): () => void {
-  return evening.network.treat(
-    ({ path }) => path === '/app/service-worker.js',
-    async (forward, { headers }) => {
-      headers['accept-encoding'] = 'identity'
-      delete headers['if-none-match']
-      delete headers['if-modified-since']
-      const { status, headers: given, body } = await forward()
-      return {
-        status,
-        headers: {
-          'content-type': given['content-type'],
-          'cache-control': 'no-cache',
-          'service-worker-allowed': given['service-worker-allowed'],
-        },
-        body: String(body).replace(
-          /"revision":"\w+","url":"index.html"/,
-          '"revision":"2","url":"index.html"',
-        ),
-      }
-    },
-  )
-}
-
 test('on the day of the event its ticket is one tap from the first screen', async () => {
   const page = await openPhoneOf(evening, browser, { person: holder.person })
   await page.goto(at('/'))
   await page.getByRole('link', { name: words.today('Malam Muzik') }).click()
   await picture(page).waitFor()
-  await page.context().close()
-})
-
-test('the offer of the Home Screen goes with a tap and stays away, and never stands over a ticket', async () => {
-  const page = await openPhoneOf(evening, browser, { person: holder.person, userAgent: ANDROID })
-  await page.goto(at('/tickets'))
-  await page.getByText(install.note).waitFor()
-  await showTickets(page).click()
-  await picture(page).waitFor()
-  expect(await page.getByText(install.note).count()).toBe(0)
-  await page.goto(at('/tickets'))
-  await page.getByRole('button', { name: install.notNow }).click()
-  await page.reload()
-  await showTickets(page).waitFor()
-  expect(await page.getByText(install.note).count()).toBe(0)
-  await page.goto(at('/install'))
-  await page.getByRole('heading', { name: install.kinds['chrome-android'] }).waitFor()
-  await page.context().close()
-})
-
-const ANDROID =
-  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
-
-test('a push is shown while the app is looked at, and its tap leads into the window that is open', async () => {
-  const page = await openPhoneOf(evening, browser, { person: holder.person, serviceWorkers: 'allow' })
-  await page.context().grantPermissions(['notifications'], { origin: evening.network.origin })
-  await page.goto(at('/account'))
-  await keptOffline(page)
-  const session = await page.context().newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations
-      if (first) resolve(first.registrationId)
-    })
-  })
-  await session.send('ServiceWorker.enable')
-  const data = JSON.stringify({
-    web_push: 8030,
-    notification: {
-      title: 'Masuk',
-      body: 'An event of yours has changed.',
-      navigate: at('/inbox'),
-      tag: 'event_changed',
-    },
-    app_badge: 1,
-  })
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin: evening.network.origin,
-    registrationId: await registered,
-    data,
-  })
-  const shown = () =>
-    navigator.serviceWorker.ready
-      .then((registration) => registration.getNotifications())
-      .then((all) => all.map(({ title, body, data: about }) => ({ title, body, path: about.path as string })))
-  await expect
-    .poll(() => page.evaluate(shown))
-    .toEqual([{ title: 'Masuk', body: 'An event of yours has changed.', path: '/inbox' }])
-  await page.context().close()
-})
-
-test('every screen can be read and used at 320 px in the dark, and at twice the size of letters', async () => {
-  const page = await openPhoneOf(evening, browser, {
-    person: holder.person,
-    viewport: { width: 320, height: 568 },
-    colorScheme: 'dark',
-  })
-  const faults: string[] = []
-  for (const path of ['/tickets', '/hub', `/hub/${holder.sale.slug}`, '/inbox', '/account', '/install']) {
-    await page.goto(at(path))
-    await page.locator('h1').waitFor()
-    await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
-    faults.push(...(await faultsOf(page, path)))
-  }
-  await page.goto(at('/tickets'))
-  await showTickets(page).click()
-  await picture(page).waitFor()
-  faults.push(...(await faultsOf(page, 'ticket')))
-  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
-  faults.push(...(await faultsOf(page, 'ticket with large letters')))
-  await page.goto(at('/account'))
-  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
-  await page.getByRole('button', { name: account.data.erase }).click()
-  faults.push(...(await faultsOf(page, 'erasing with large letters')))
-  expect(faults).toEqual([])
   await page.context().close()
 })
 

@@ -50,6 +50,8 @@ export interface Phone {
   pairing(): Promise<KeptPairing>
   /** Waits until the roster is on the device. */
   rosterKept(): Promise<void>
+  /** Waits until there is none any more. */
+  rosterGone(): Promise<void>
   caches(): ReturnType<typeof readCaches>
   button(name: string | RegExp): Locator
   /** The app comes to the front again: it tries to send at once. */
@@ -222,7 +224,8 @@ function phoneOn(page: Page, evening: EventNight): Phone {
     waitingIs: (count) => page.locator(`[data-waiting="${count}"]`).waitFor({ state: 'attached' }),
     scans: () => page.evaluate(readScans),
     pairing: () => page.evaluate(readPairing),
-    rosterKept: async () => void (await until(() => page.evaluate(countRosters))),
+    rosterKept: async () => void (await until(async () => (await page.evaluate(countRosters)) === 1)),
+    rosterGone: async () => void (await until(async () => (await page.evaluate(countRosters)) === 0)),
     caches: () => page.evaluate(readCaches),
     button,
     wake: () => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),

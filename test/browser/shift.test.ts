@@ -34,6 +34,12 @@ async function savedBy({ page, button }: Phone, name: string): Promise<string> {
 const levelOf = ({ page }: Phone, check: string) =>
   page.locator(`[data-check=${check}]`).getAttribute('data-level')
 
+/** A busy machine may break a burst of keys, which the app then refuses as a whole. */
+async function typesUntil(phone: Phone, text: string, level: string): Promise<void> {
+  const typed = async () => phone.wedge(text).then(() => levelOf(phone, 'test-scan'))
+  await expect.poll(typed, { interval: 300 }).toBe(level)
+}
+
 test('before a shift the device is checked, with a ticket that is not counted and a reader that types wrongly', async () => {
   const { phone } = door
   const { code } = await door.ticket()
@@ -42,10 +48,8 @@ test('before a shift the device is checked, with a ticket that is not counted an
   await phone.page.locator('[data-check=camera][data-level=ok]').waitFor()
   await expect.poll(() => levelOf(phone, 'token')).toBe('ok')
   expect(await levelOf(phone, 'test-scan')).toBe('open')
-  await phone.wedge(TEST_TEXT.replaceAll('Y', '#').replaceAll('Z', 'Y').replaceAll('#', 'Z'))
-  await phone.page.locator('[data-check=test-scan][data-level=fault]').waitFor()
-  await phone.wedge(TEST_TEXT)
-  await phone.page.getByText(flows.checks.list['test-scan'].says['right']?.(0) ?? '').waitFor()
+  await typesUntil(phone, TEST_TEXT.replaceAll('Y', '#').replaceAll('Z', 'Y').replaceAll('#', 'Z'), 'fault')
+  await typesUntil(phone, TEST_TEXT, 'ok')
   await phone.show(code)
   await phone.page.getByText(flows.checks.list['test-scan'].says['ticket']?.(0) ?? '').waitFor()
   await phone.button(flows.checks.heard).click()
@@ -201,4 +205,27 @@ test('the log for whoever helps has no token, no ticket code and no name, and th
   await phone.page.getByRole('heading', { name: 'Bahasa' }).waitFor()
   await phone.page.reload()
   await phone.page.getByRole('button', { name: 'Mula mengimbas' }).waitFor()
+})
+
+test('in a tab on iOS a shift begins only past a warning, and in a private window not at all', async () => {
+  const { phone } = door
+  await phone.context.addInitScript(() => {
+    Object.defineProperty(navigator, 'standalone', { value: false })
+  })
+  await phone.open()
+  await phone.enrol()
+  await phone.button(words.ready.start).click()
+  await phone.page.getByRole('dialog').getByText(words.ready.tab.title).waitFor()
+  await phone.button(words.ready.tab.cancel).click()
+  expect(await phone.page.locator('[data-camera]').count()).toBe(0)
+  await phone.button(words.ready.start).click()
+  await phone.button(words.ready.tab.start).click()
+  await phone.page.locator('[data-camera=live]').waitFor()
+
+  await phone.context.addInitScript(() => {
+    navigator.storage.getDirectory = () => Promise.reject(new DOMException('Private.', 'SecurityError'))
+  })
+  await phone.page.reload()
+  await phone.page.getByText(words.ready.privateWindow).waitFor()
+  expect(await phone.button(words.ready.start).isDisabled()).toBe(true)
 })

@@ -61,11 +61,12 @@ describe.each(releases)('the database of the release of %s', (_, stored) => {
     expect(await outbox.readLimits(GRANT)).toMatchObject({ mostScans: 100, mostBytes: 30_000 })
     const known = createKnownKeys(db)
     await known.load(EVENT)
-    expect([known.has(newScan(1).scanKey), known.has(newScan(2).scanKey), known.etag(DAY)]).toEqual([
-      true,
-      false,
-      '"1"',
+    // Before the feed nothing told when and where.
+    expect([1, 2].map((ticket) => known.find(newScan(ticket).scanKey))).toEqual([
+      { at: null, device: null },
+      null,
     ])
+    expect(known.cursor(DAY)).toBeNull()
   })
 
   test('takes another scan after them', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFeedback, type Cue } from '../../scanner-app/device/feedback.ts'
-import { createWakeLock } from '../../scanner-app/device/wake-lock.ts'
+import { createWakeLock } from '@masuk/ui/device/wake-lock.ts'
 
 const cue: Cue = { tones: [{ hz: 660, ms: 50 }], vibration: [60] }
 let page: EventTarget & { hidden: boolean }

@@ -84,24 +84,25 @@ export function createWitness({ disk, server, simulation, otherDoor = OTHER_DOOR
 
   function watch(): DoorWatch {
     let mustAsk = true
-    const own: { at: number; token: string }[] = []
+    let own: { at: number; token: string }[] = []
     const stopped = new Set<string>()
     const freed = new Set<string>()
-    /** Of a pairing of this window that its storage has not taken. */
     let unsavedToken: string | null = null
 
     /** Under a pairing that is kept for its scans only: nobody scans for its event. */
     function isFormer(request: WireRequest): boolean {
-      if (savedToken() === unsavedToken) unsavedToken = null
-      return tokenOf(request) !== (unsavedToken ?? savedToken())
+      const tokens = [...server.grants.keys()]
+      const newest = tokens.findLast((token) => token === unsavedToken || token === savedToken())
+      return tokenOf(request) !== newest
     }
 
     function leaves(request: WireRequest): void {
       if (request.path === '/api/scan/enrol') return
       const now = simulation.now()
-      own.push({ at: now, token: tokenOf(request) })
+      const token = tokenOf(request)
+      own = [...own.filter(({ at }) => at > now - MINUTE_MS), { at: now, token }]
       requests.push(now)
-      const recent = own.filter(({ at, token }) => at > now - MINUTE_MS && token === tokenOf(request))
+      const recent = own.filter((each) => each.token === token)
       assert(recent.length <= 92, 'more than 92 requests in a minute under one grant')
       assert(!stopped.has(stopOf(request)), 'a request after the service had ended the pairing or the event')
       if (isAsk(request)) mustAsk = false

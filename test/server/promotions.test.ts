@@ -79,7 +79,10 @@ test.each<[string, Rules, [general: number, vip: number], number | string]>([
     { ticketTypeId: sale.ticketTypeId, quantity: general },
     { ticketTypeId: sale.vip, quantity: vip },
   ].filter(({ quantity }) => quantity > 0)
-  const answer = await reply(register(house, buyer, { ...sale, lines, promotionCode: promotionCode.code }))
+  const order = { eventId: sale.eventId, lines, promotionCode: promotionCode.code }
+  const quoted = await reply(as(house, buyer).call('registrations.quote', { body: order }))
+  expect(quoted.state === 'done' ? quoted.totalSen : quoted.reason, 'as it is told before').toBe(expected)
+  const answer = await reply(register(house, buyer, { ...sale, ...order }))
   const got = answer.state === 'done' ? answer.registration.totalSen : answer.reason
   expect(got).toBe(expected)
 })

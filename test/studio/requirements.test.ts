@@ -1,5 +1,5 @@
-import { checkRequirements } from '../support/requirements.ts'
+import { testRequirements } from '../support/requirements.ts'
 
 // requirements.md names, for each requirement of the studio, the tests that check it or the decision that says why not.
 
-checkRequirements('test/studio/requirements.md', { letter: 'T', last: 24 })
+testRequirements('test/studio/requirements.md', { letter: 'T', last: 24 })

@@ -16,3 +16,10 @@ export async function readCodes(png: Uint8Array, { inverted = false } = {}): Pro
   })
   return found.toSorted((a, b) => a.position.topLeft.y - b.position.topLeft.y).map(({ text }) => text)
 }
+
+/** The QR codes in a PNG, as a door reads them at its plainest: with nothing tried beside the picture as it is. */
+export async function readPlainly(png: Uint8Array): Promise<string[]> {
+  const plainest = { tryHarder: false, tryRotate: false, tryInvert: false, tryDownscale: false }
+  const found = await readBarcodes(new Uint8Array(png), { formats: ['QRCode'], ...plainest })
+  return found.map(({ text }) => text)
+}

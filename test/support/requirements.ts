@@ -10,11 +10,14 @@ interface Requirement {
   decisions: string[]
 }
 
-/** Tests that a table names, for each requirement from `<letter>01` on, a test that is there or a decision that is. */
-export function checkRequirements(file: string, { letter, last }: { letter: string; last: number }): void {
-  const requirements = readRequirements(readFileSync(join(ROOT, file), 'utf8'), letter)
+/**
+ * Tests that a table names, for each requirement `<letter>01` to `last`, the tests that check it or the decision that says
+ * why not, and that what it names is there.
+ */
+export function testRequirements(table: string, { letter, last }: { letter: string; last: number }): void {
+  const requirements = readRequirements(readFileSync(join(ROOT, table), 'utf8'), letter)
 
-  test(`every requirement of ${file} is there once`, () => {
+  test('every requirement is there once', () => {
     const all = Array.from({ length: last }, (_, at) => `${letter}${String(at + 1).padStart(2, '0')}`)
     expect(requirements.map(({ number }) => number)).toEqual(all)
   })
@@ -25,19 +28,19 @@ export function checkRequirements(file: string, { letter, last }: { letter: stri
 
   test.each(requirements)('what $number names is there', ({ tests, decisions }) => {
     for (const path of decisions) expect(existsSync(join(ROOT, path)), path).toBe(true)
-    for (const { file: path, title } of tests) {
-      expect(existsSync(join(ROOT, path)), path).toBe(true)
-      expect(titlesIn(path), `${path} has no test of this title`).toContain(title)
+    for (const { file, title } of tests) {
+      expect(existsSync(join(ROOT, file)), file).toBe(true)
+      expect(titlesIn(file), `${file} has no test of this title`).toContain(title)
     }
   })
 }
 
-/** The rows of the table: number, what is required, and `file`: “title”, “title”; or a link to a decision. */
+/** A line of the table: number, the requirement in short, and what proves it. */
 function readRequirements(table: string, letter: string): Requirement[] {
-  const row = new RegExp(String.raw`^\| (${letter}\d\d) +\| (.*?) +\| (.*?) +\|$`)
   return table.split('\n').flatMap((line): Requirement[] => {
-    const [, number, , proof] = row.exec(line) ?? []
-    if (number === undefined || proof === undefined) return []
+    const [, number, , proof] = /^\| ([A-Z]\d\d) +\| (.*?) +\| (.*?) +\|$/.exec(line) ?? []
+    if (!number?.startsWith(letter) || proof === undefined) return []
+    const decisions = [...proof.matchAll(/\]\(\.\.\/\.\.\/(docs\/decisions\/[^)]+)\)/g)]
     const named = [...proof.matchAll(/`([^`]+)`: ((?:“[^”]+”(?:, )?)+)/g)]
     return [
       {
@@ -45,9 +48,7 @@ function readRequirements(table: string, letter: string): Requirement[] {
         tests: named.flatMap(([, file = '', titles = '']) =>
           [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => ({ file, title })),
         ),
-        decisions: [...proof.matchAll(/\]\(\.\.\/\.\.\/(docs\/decisions\/[^)]+)\)/g)].map(
-          ([, path = '']) => path,
-        ),
+        decisions: decisions.map(([, path = '']) => path),
       },
     ]
   })

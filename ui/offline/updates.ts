@@ -68,9 +68,11 @@ export function watchUpdates({ send, base, scope = base }: UpdateOptions): Updat
     await registration?.update().catch(() => undefined)
   }
 
-  function apply(): void {
-    const waiting = registration?.waiting
-    const newest = waiting ?? registration?.active
+  async function apply(): Promise<void> {
+    // Registering waits for the network; what this device has is known without it.
+    const known = registration ?? (await workers?.getRegistration(scope).catch(() => undefined))
+    const waiting = known?.waiting
+    const newest = waiting ?? known?.active
     reloadOn = waiting ? 'controllerchange' : 'chosen'
     if (newest) newest.postMessage('choose')
     else location.reload()
@@ -81,7 +83,7 @@ export function watchUpdates({ send, base, scope = base }: UpdateOptions): Updat
     onResume(() => void check())
     watchVersion(send, () => void check())
   }
-  return { offlineReady, ready, apply }
+  return { offlineReady, ready, apply: () => void apply() }
 }
 
 /** Calls `installed` for every newer worker once it has all its files. */

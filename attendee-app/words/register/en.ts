@@ -37,7 +37,6 @@ export const en = {
   more: (name: string) => `More: ${name}`,
   most: (count: number) => `At most ${count} in one order`,
   workshopsHint: 'As many places as you have tickets.',
-  closedTo: 'See the event',
   signInHint: 'Your tickets go to this address. What you have chosen is kept.',
   yourName: 'Your name',
   yourNameHint: 'As the organiser knows you. It is on your order and its mails.',
@@ -77,11 +76,6 @@ export const en = {
   unknown: 'No answer came, so your order may have been made. Ask again: nothing is ordered twice.',
   askAgain: 'Ask again',
   about: (name: string, sentence: string) => `${name}: ${sentence}`,
-  pending: 'You have an order that waits for payment.',
-  already: (count: number) =>
-    count === 1
-      ? 'You have 1 ticket already. This order adds to it.'
-      : `You have ${count} tickets already. This order adds to them.`,
   refused,
   payment: {
     looking: 'Your payment',

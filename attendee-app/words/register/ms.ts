@@ -12,7 +12,6 @@ export const ms: RegisterWords = {
   more: (name) => `Tambah: ${name}`,
   most: (count) => `Paling banyak ${count} dalam satu pesanan`,
   workshopsHint: 'Sebanyak bilangan tiket anda.',
-  closedTo: 'Lihat acara',
   signInHint: 'Tiket anda dihantar ke alamat ini. Pilihan anda disimpan.',
   yourName: 'Nama anda',
   yourNameHint: 'Seperti yang dikenali penganjur. Nama ini ada pada pesanan dan e-mel anda.',
@@ -53,8 +52,6 @@ export const ms: RegisterWords = {
     'Tiada jawapan diterima, jadi pesanan anda mungkin sudah dibuat. Tanya lagi: tiada apa yang dipesan dua kali.',
   askAgain: 'Tanya lagi',
   about: (name, sentence) => `${name}: ${sentence}`,
-  pending: 'Anda ada pesanan yang menunggu bayaran.',
-  already: (count) => `Anda sudah ada ${count} tiket. Pesanan ini menambahnya.`,
   refused: {
     sign_in: 'Sesi anda telah tamat. Log masuk semula; pilihan anda disimpan.',
     event_gone: 'Acara ini tiada lagi di sini. Semak alamatnya, atau tanya orang yang menghantarnya.',

@@ -12,7 +12,6 @@ export const zh: RegisterWords = {
   more: (name) => `增加：${name}`,
   most: (count) => `每单最多 ${count} 张`,
   workshopsHint: '名额数不超过您的门票数。',
-  closedTo: '查看活动',
   signInHint: '门票将发送到此邮箱。您的选择会保留。',
   yourName: '您的姓名',
   yourNameHint: '主办方认识的名字，会显示在订单和邮件中。',
@@ -52,8 +51,6 @@ export const zh: RegisterWords = {
   unknown: '没有收到回复，订单可能已经生成。请再次查询：不会重复下单。',
   askAgain: '再次查询',
   about: (name, sentence) => `${name}：${sentence}`,
-  pending: '您有一笔订单等待付款。',
-  already: (count) => `您已有 ${count} 张门票，此订单将另外增加。`,
   refused: {
     sign_in: '登录已过期。请重新登录，您的选择会保留。',
     event_gone: '此活动已不存在。请核对网址，或询问发送给您的人。',

@@ -1,3 +1,4 @@
+import { klTimeOf } from '@masuk/shared/kl-day.ts'
 import type { OverrideReason } from '../../override/override-record.ts'
 import type { PinProblem } from '../../settings/supervisor.ts'
 import type { TrainingSample } from '../../training/samples.ts'
@@ -6,6 +7,40 @@ import { checks } from './en-checks.ts'
 const scans = (count: number) => (count === 1 ? '1 scan' : `${count} scans`)
 
 export const flows = {
+  group: {
+    title: 'Same order',
+    loading: 'Asking …',
+    none: 'Nobody else of this order can be let in: there is no other ticket, or all are in.',
+    offline: 'No answer. Who is in an order only the service knows: try again, or scan each ticket.',
+    tryAgain: 'Try again',
+    count: (count: number) => `${count} more in this order`,
+    more: 'The order has more. Open this again for the rest.',
+    letAllIn: (count: number) => (count === 1 ? 'Let this one in' : `Let all ${count} in`),
+    onlySome: 'Only some:',
+    lettingIn: (done: number, of: number) => `${done} of ${of} …`,
+    done: (count: number) => `${count} let in`,
+    notLetIn: (count: number) => `${count} not let in. Scan each ticket to see why.`,
+  },
+  search: {
+    title: 'Find a person',
+    label: 'Name or order number',
+    hint: 'At least three letters.',
+    tooShort: 'Type at least three letters.',
+    find: 'Find',
+    loading: 'Searching …',
+    none: 'Nobody is found.',
+    more: 'There are more: type more letters.',
+    offline: 'No answer. A search needs the network; codes can still be scanned and typed.',
+    notValid: 'Not valid',
+    alreadyIn: ({ scannedAt, device }: { scannedAt: string; device: string }) =>
+      `In at ${klTimeOf(Date.parse(scannedAt))}, ${device || 'another door'}`,
+    letIn: 'Let in',
+    asking: 'Asking …',
+    isIn: 'Let in',
+    takeBack: 'Undo',
+    takenBack: 'Taken back',
+    noAnswer: 'No answer. Tap once more.',
+  },
   settings: {
     title: 'Settings',
     open: 'Settings',

@@ -1,7 +1,42 @@
+import { klTimeOf } from '@masuk/shared/kl-day.ts'
 import type { FlowWords } from './en.ts'
 import { checks } from './ms-checks.ts'
 
 export const flows: FlowWords = {
+  group: {
+    title: 'Pesanan sama',
+    loading: 'Bertanya …',
+    none: 'Tiada orang lain dalam pesanan ini boleh dibenarkan: tiada tiket lain, atau semua sudah masuk.',
+    offline: 'Tiada jawapan. Hanya pelayan tahu isi pesanan: cuba lagi, atau imbas setiap tiket.',
+    tryAgain: 'Cuba lagi',
+    count: (count) => `${count} lagi dalam pesanan ini`,
+    more: 'Pesanan ini ada lagi. Buka semula untuk yang lain.',
+    letAllIn: (count) => (count === 1 ? 'Benarkan yang ini' : `Benarkan semua ${count}`),
+    onlySome: 'Sebahagian sahaja:',
+    lettingIn: (done, of) => `${done} daripada ${of} …`,
+    done: (count) => `${count} dibenarkan masuk`,
+    notLetIn: (count) => `${count} tidak dibenarkan. Imbas setiap tiket untuk tahu sebabnya.`,
+  },
+  search: {
+    title: 'Cari orang',
+    label: 'Nama atau nombor pesanan',
+    hint: 'Sekurang-kurangnya tiga huruf.',
+    tooShort: 'Taip sekurang-kurangnya tiga huruf.',
+    find: 'Cari',
+    loading: 'Mencari …',
+    none: 'Tiada yang ditemui.',
+    more: 'Ada lagi: taip lebih banyak huruf.',
+    offline: 'Tiada jawapan. Carian memerlukan rangkaian; kod masih boleh diimbas dan ditaip.',
+    notValid: 'Tidak sah',
+    alreadyIn: ({ scannedAt, device }) =>
+      `Masuk pada ${klTimeOf(Date.parse(scannedAt))}, ${device || 'pintu lain'}`,
+    letIn: 'Benarkan',
+    asking: 'Bertanya …',
+    isIn: 'Dibenarkan masuk',
+    takeBack: 'Batalkan',
+    takenBack: 'Ditarik balik',
+    noAnswer: 'Tiada jawapan. Ketik sekali lagi.',
+  },
   settings: {
     title: 'Tetapan',
     open: 'Tetapan',

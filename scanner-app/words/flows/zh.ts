@@ -1,7 +1,42 @@
+import { klTimeOf } from '@masuk/shared/kl-day.ts'
 import type { FlowWords } from './en.ts'
 import { checks } from './zh-checks.ts'
 
 export const flows: FlowWords = {
+  group: {
+    title: '同一订单',
+    loading: '正在查询…',
+    none: '这张订单没有其他人可以放行：没有别的门票，或都已入场。',
+    offline: '没有回应。订单内容只有服务器知道：请重试，或逐张扫描。',
+    tryAgain: '重试',
+    count: (count) => `这张订单还有 ${count} 位`,
+    more: '这张订单还有更多，请再打开一次。',
+    letAllIn: (count) => (count === 1 ? '放行这一位' : `全部放行（${count} 位）`),
+    onlySome: '只放行：',
+    lettingIn: (done, of) => `${done}/${of}…`,
+    done: (count) => `已放行 ${count} 位`,
+    notLetIn: (count) => `${count} 位未放行，请逐张扫描查看原因。`,
+  },
+  search: {
+    title: '查找',
+    label: '姓名或订单号',
+    hint: '至少三个字母。',
+    tooShort: '请输入至少三个字母。',
+    find: '查找',
+    loading: '正在查找…',
+    none: '没有找到。',
+    more: '还有更多，请多输入几个字母。',
+    offline: '没有回应。查找需要网络；仍可扫描和输入票码。',
+    notValid: '无效',
+    alreadyIn: ({ scannedAt, device }) =>
+      `${klTimeOf(Date.parse(scannedAt))} 已入场，${device || '其他入口'}`,
+    letIn: '放行',
+    asking: '正在查询…',
+    isIn: '已放行',
+    takeBack: '撤销',
+    takenBack: '已撤销',
+    noAnswer: '没有回应，请再点一次。',
+  },
   settings: {
     title: '设置',
     open: '设置',

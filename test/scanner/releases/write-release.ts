@@ -19,8 +19,11 @@ const me: Claimant = { claim: { by: 'me', turn: 1 }, isTaken: () => false }
 const { db, outbox } = openStorage()
 await pair()
 await scanAndSettle(outbox)
-const known = { scanKeys: [newScan(1).scanKey, newScan(20).scanKey], etag: '"1"' }
-await createKnownKeys(db).put({ eventId: EVENT, day: DAY }, known)
+const changes = [1, 20].map((ticket) => ({ ...newScan(ticket), device: 'Door B' }))
+await createKnownKeys(db).take(
+  { eventId: EVENT, day: DAY },
+  { changes, next: 'x', more: false, fromStart: true },
+)
 await outbox.writeLimits({ grantId: GRANT, halt: null, mostScans: 100, mostBytes: 30_000 })
 const stored = await writeDown('masuk-door')
 await writeFile(join(import.meta.dirname, `${release}.json`), `${JSON.stringify(stored, null, 1)}\n`, {

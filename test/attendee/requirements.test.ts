@@ -1,0 +1,3 @@
+import { testRequirements } from '../support/requirements.ts'
+
+testRequirements('test/attendee/requirements.md', { letter: 'A', last: 41 })
