@@ -22,6 +22,7 @@ import { sales } from './sales.ts'
 import { scannerSize } from './scanner-size.ts'
 import { search } from './search.ts'
 import { studio } from './studio.ts'
+import { studioScreens } from './studio-screens.ts'
 import { ticketVerify } from './ticket-verify.ts'
 import { unanalysed } from './unanalysed.ts'
 
@@ -41,6 +42,7 @@ const families = [
   doorLatency,
   ticketVerify,
   studio,
+  studioScreens,
   rewards,
   platformAudit,
   sales,

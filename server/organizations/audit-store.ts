@@ -39,3 +39,12 @@ export async function listEntries(
   )
   return rows
 }
+
+/** Whether that is an entry of the organisation. */
+export async function isEntry(db: Db, organizationId: string, id: string): Promise<boolean> {
+  const { rows } = await db.query('select 1 from audit_log where organization_id = $1 and id = $2', [
+    organizationId,
+    id,
+  ])
+  return rows.length > 0
+}

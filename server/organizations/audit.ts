@@ -1,6 +1,7 @@
 import { auditActions } from '@masuk/shared/contract/audit-actions.ts'
+import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
-import { listEntries } from './audit-store.ts'
+import { isEntry, listEntries } from './audit-store.ts'
 import type { AuditEntryRow } from './audit-store.ts'
 
 /** `organizations.audit`: a page of what members and programs did in an organisation. */
@@ -10,6 +11,8 @@ export const organizationAudit: Handler<'organizations.audit'> = async ({
   deps,
 }) => {
   const { subjectId = null, after = null, limit } = query
+  if (after !== null && !(await isEntry(deps.db.web, proof.organizationId, after)))
+    throw new Fault(400, 'after must be `next` of a page before.')
   const rows = await listEntries(deps.db.web, proof.organizationId, { subjectId, after, limit: limit + 1 })
   const page = rows.slice(0, limit)
   return { entries: page.map(show), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }

@@ -86,17 +86,17 @@ function BoardInside({ figures }: { figures: BoardFigures }) {
   )
 }
 
-function BoardConflicts({ figures: { conflicts } }: { figures: BoardFigures }) {
+function BoardConflicts({ figures: { openConflicts, latestConflicts } }: { figures: BoardFigures }) {
   const { board: text } = words.value
   const { count, time } = formats.value
-  if (conflicts.total === 0) return null
+  if (openConflicts === 0) return null
   return (
     <section class="board-conflicts" aria-live="polite">
-      <h2>{text.conflicts(count(conflicts.total))}</h2>
+      <h2>{text.conflicts(count(openConflicts))}</h2>
       <ul>
-        {conflicts.latest.map(({ ticketId, scanKey, claim, standing, secondsApart }) => (
-          <li key={`${ticketId}${scanKey}${claim.scannedAt}`}>
-            {time(claim.scannedAt)} {text.twice(standing.device, claim.device, count(secondsApart))}
+        {latestConflicts.map(({ scanKey, latestAt, admission, claims }) => (
+          <li key={scanKey}>
+            {time(latestAt)} {[admission, ...claims].flatMap((side) => side?.device ?? []).join(' · ')}
           </li>
         ))}
       </ul>

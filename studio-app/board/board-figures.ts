@@ -1,9 +1,11 @@
+import type { listConflicts } from '@masuk/shared/contract/conflicts.ts'
 import type { Reply } from '@masuk/shared/contract/operation.ts'
 import type { eventOverview } from '@masuk/shared/contract/reports.ts'
 import { arrivalsAMinute } from '../charts/bars.ts'
 import { doorsByUrgency, doorState, type DoorState, type Scanner } from '../scanners/door-state.ts'
 
 type Overview = Reply<typeof eventOverview>
+type ConflictList = Reply<typeof listConflicts>
 
 export interface BoardDoor {
   grantId: string
@@ -23,14 +25,20 @@ export interface BoardFigures {
   share: number | null
   aMinute: number
   waiting: number
-  conflicts: Overview['conflicts']
+  /** Those that nobody has settled; none while they are not known. */
+  openConflicts: number
+  latestConflicts: ConflictList['conflicts']
   doors: BoardDoor[]
 }
 
-/** Conflicts that fit on a wall. */
-const MOST_CONFLICTS = 3
+interface BoardReads {
+  overview: Overview
+  scanners: readonly Scanner[]
+  conflicts: ConflictList | null
+  now: number
+}
 
-export function boardFigures(overview: Overview, scanners: readonly Scanner[], now: number): BoardFigures {
+export function boardFigures({ overview, scanners, conflicts, now }: BoardReads): BoardFigures {
   const { capacity } = overview.event
   const inside = overview.checkedInToday
   const live = doorsByUrgency(scanners, now).filter((door) => doorState(door, now) !== 'ended')
@@ -41,7 +49,8 @@ export function boardFigures(overview: Overview, scanners: readonly Scanner[], n
     share: capacity === null ? null : Math.min(1, inside / capacity),
     aMinute: arrivalsAMinute(slots, now),
     waiting: overview.fleet.waiting,
-    conflicts: { ...overview.conflicts, latest: overview.conflicts.latest.slice(0, MOST_CONFLICTS) },
+    openConflicts: conflicts?.open ?? 0,
+    latestConflicts: conflicts?.conflicts ?? [],
     doors: live.map((door) => ({
       grantId: door.grantId,
       device: door.device,

@@ -65,10 +65,10 @@ function memberColumns({ team, ownId, ask }: MemberTableProps): Column<Member>[]
       label: text.role,
       sortBy: ({ role }) => Object.keys(text.roles).indexOf(role),
       cell: ({ role }) => (
-        <>
+        <span>
           {frame.roleNames[role]}
           <small class="muted team-email">{text.roles[role]}</small>
-        </>
+        </span>
       ),
     },
     { key: 'zones', label: text.zones, cell: zonesText },

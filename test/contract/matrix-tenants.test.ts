@@ -70,6 +70,8 @@ const cursors: Partial<Record<OperationName, (other: Tenant) => string>> = {
   'eventInvites.list': ({ eventInviteId }) => eventInviteId,
   'apiKeys.list': ({ program }) => program.apiKeyId,
   'loyalty.codes': ({ promotionCodeId }) => promotionCodeId,
+  // Of an entry of theirs nothing else is known: an id of theirs stands for it.
+  'organizations.audit': ({ organizationId }) => organizationId,
 }
 
 interface IdField {

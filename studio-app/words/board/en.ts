@@ -9,7 +9,6 @@ export const board = {
   contact: (age: string) => `Last contact ${age}`,
   waiting: (count: string) => `${count} scans wait on it`,
   conflicts: (count: string) => `Let in twice: ${count}`,
-  twice: (one: string, other: string, seconds: string) => `${one} and ${other}, ${seconds} s apart`,
   fullScreen: 'Full screen',
   staysOn: 'This device does not let the board keep the screen on: set it so in its settings.',
 }

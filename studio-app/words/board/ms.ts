@@ -11,7 +11,6 @@ export const board: Words['board'] = {
   contact: (age: string) => `Hubungan terakhir ${age}`,
   waiting: (count: string) => `${count} imbasan menunggu padanya`,
   conflicts: (count: string) => `Masuk dua kali: ${count}`,
-  twice: (one: string, other: string, seconds: string) => `${one} dan ${other}, beza ${seconds} s`,
   fullScreen: 'Skrin penuh',
   staysOn: 'Peranti ini tidak membenarkan skrin kekal hidup: tetapkan dalam tetapannya.',
 }

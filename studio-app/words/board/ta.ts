@@ -11,7 +11,6 @@ export const board: Words['board'] = {
   contact: (age: string) => `கடைசி தொடர்பு ${age}`,
   waiting: (count: string) => `${count} ஸ்கேன்கள் அதில் காத்திருக்கின்றன`,
   conflicts: (count: string) => `இருமுறை அனுமதி: ${count}`,
-  twice: (one: string, other: string, seconds: string) => `${one} மற்றும் ${other}, ${seconds} வி. இடைவெளி`,
   fullScreen: 'முழுத்திரை',
   staysOn: 'திரையை அணையாமல் வைக்க இச்சாதனம் அனுமதிக்கவில்லை: அமைப்புகளில் மாற்றவும்.',
 }

@@ -11,7 +11,6 @@ export const board: Words['board'] = {
   contact: (age: string) => `最后联系：${age}`,
   waiting: (count: string) => `有 ${count} 次扫描待上传`,
   conflicts: (count: string) => `重复入场：${count}`,
-  twice: (one: string, other: string, seconds: string) => `${one} 与 ${other}，相隔 ${seconds} 秒`,
   fullScreen: '全屏',
   staysOn: '此设备不允许看板保持亮屏，请在系统设置中调整。',
 }
