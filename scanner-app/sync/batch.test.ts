@@ -27,5 +27,5 @@ test('always one, however large', () => {
 })
 
 test('nothing leaves but what the contract names', () => {
-  expect(Object.keys(wireScan(aRow()))).toEqual(['code', 'scanKey', 'scannedAt', 'device'])
+  expect(Object.keys(wireScan(aRow()))).toEqual(['code', 'scanKey', 'scannedAt', 'device', 'letIn'])
 })

@@ -25,5 +25,6 @@ export function takeBatch<R extends ScanRecord>(
 
 /** The same bytes at every attempt: nothing here is computed when sending. */
 export function wireScan({ code, scanKey, scannedAt, device }: ScanRecord): BatchBody['scans'][number] {
-  return { code, scanKey, scannedAt, device }
+  // Whoever is in the queue is inside: should the service reject the scan, the organiser is told.
+  return { code, scanKey, scannedAt, device, letIn: true }
 }
