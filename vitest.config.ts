@@ -63,7 +63,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...node, ...properties, name: 'scanner', include: ['test/{scanner,attendee,studio}/**/*.test.{ts,tsx}'] },
+        test: {
+          ...node,
+          ...properties,
+          name: 'scanner',
+          include: ['test/{scanner,attendee,studio}/**/*.test.{ts,tsx}'],
+        },
       },
       {
         extends: true,
