@@ -1,5 +1,3 @@
-import './icon.css'
-
 /** Drawn in a square of 24, by strokes. */
 const shapes = {
   events: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',

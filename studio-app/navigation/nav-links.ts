@@ -1,5 +1,5 @@
 import type { Ability } from '@masuk/shared/roles.ts'
-import type { NavEntry } from '../routes/route.tsx'
+import type { NavEntry } from '../routes/nav-entry.ts'
 
 export interface NavLink extends NavEntry {
   href: string

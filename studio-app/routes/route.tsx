@@ -2,10 +2,9 @@ import type { AnyComponent } from 'preact'
 import { lazy } from 'preact-iso'
 import type { Ability } from '@masuk/shared/roles.ts'
 import type { StudioApp } from '../create-app.ts'
-import type { IconName } from '../frame/Icon.tsx'
 import { ScreenNotLoaded } from '../frame/ScreenNotLoaded.tsx'
 import type { EventPlace } from '../shell/event-store.ts'
-import type { Words } from '../words/en.ts'
+import type { NavEntry } from './nav-entry.ts'
 
 /** What every screen is given. `params` and `query` are of the address. */
 export interface ScreenProps {
@@ -27,16 +26,6 @@ export interface ScreenRoute<Props> {
   /** Who lacks it is shown who has it, in the place of the screen. */
   needs?: Ability
   nav?: NavEntry
-}
-
-/** Where a screen stands in the navigation. Entries without one are reached from other screens. */
-export interface NavEntry {
-  label: (words: Words) => string
-  icon: IconName
-  /** Of an event: what belongs to running it, and what to preparing it. */
-  group?: 'run' | 'prepare'
-  /** In the bar at the bottom of a phone; there are four at most. */
-  isFirst?: boolean
 }
 
 export type OrganizationRoute = ScreenRoute<ScreenProps>
