@@ -28,10 +28,12 @@ export function Assistant({ app }: { app: StudioApp }) {
     }),
   )
   useEffect(() => {
-    void app.call(evaluateFlags, { query: {} }).then((result) => {
+    const ask = async () => {
+      const result = await app.call(evaluateFlags, { query: {} })
       if (result.kind === 'reply')
         setOn(result.body.flags.some(({ key, value }) => key === 'ai-chat' && value))
-    })
+    }
+    void ask()
   }, [app])
   if (!isOn) return null
   if (isOpen) return <AssistantPanel store={store} close={() => setOpen(false)} />

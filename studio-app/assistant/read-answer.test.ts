@@ -7,7 +7,7 @@ async function* chunks(...texts: string[]) {
 
 test('events are read however the stream was cut', async () => {
   const text = 'data: {"type":"text-delta","delta":"Ä"}\n\ndata: a\ndata: b\n\n: keep\n\ndata: [DONE]\n\n'
-  const cut = [...text]
+  const cut = Array.from(text)
   for (const parts of [[text], cut, [text.slice(0, 20), text.slice(20, 41), text.slice(41)]]) {
     const events: string[] = []
     for await (const event of readEvents(chunks(...parts))) events.push(event)

@@ -35,7 +35,8 @@ interface Sent {
 /** What an event is for the panel; nothing when it is not shown. Of what the model says only text is believed. */
 export function partsOf(data: string): AnswerPart[] {
   const sent = parse(data)
-  switch (sent?.type) {
+  if (sent === null) return []
+  switch (sent.type) {
     case 'text-delta':
       return typeof sent.delta === 'string' ? [{ kind: 'text', text: sent.delta }] : []
     case 'error':

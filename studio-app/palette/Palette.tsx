@@ -1,4 +1,3 @@
-import { computed } from '@preact/signals'
 import { useLocation } from 'preact-iso'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { StudioApp } from '../create-app.ts'
@@ -11,14 +10,13 @@ import './palette.css'
 /** Ctrl+K, or Cmd+K: goes to anything by a part of its name. */
 export function Palette({ app }: { app: StudioApp }) {
   const { path, route } = useLocation()
-  const here = useRef(path)
-  here.current = path
-  const [store] = useState(() => createPaletteStore(computed(() => paletteEntries(app, here.current))))
+  const [store] = useState(() => createPaletteStore((at) => paletteEntries(app, at)))
+  useEffect(() => store.follow(path), [store, path])
   useEffect(() => {
     const press = createShortcuts({
       openPalette: store.open,
       go: (address) => app.unsaved.leave(() => route(address)),
-      eventBase: () => eventBaseOf(here.current),
+      eventBase: () => eventBaseOf(store.path.value),
     })
     const listen = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event

@@ -9,6 +9,9 @@ export interface PaletteStore {
   found: ReadonlySignal<readonly PaletteEntry[]>
   /** Which of those found Enter opens. */
   chosen: ReadonlySignal<number>
+  /** The address that is on the screen. */
+  path: ReadonlySignal<string>
+  follow(path: string): void
   open(): void
   close(): void
   write(text: string): void
@@ -16,16 +19,22 @@ export interface PaletteStore {
   move(by: 1 | -1): void
 }
 
-export function createPaletteStore(entries: ReadonlySignal<readonly PaletteEntry[]>): PaletteStore {
+/** `entriesOf` says what there is to go to from an address. */
+export function createPaletteStore(entriesOf: (path: string) => readonly PaletteEntry[]): PaletteStore {
+  const path = signal('')
   const isOpen = signal(false)
   const typed = signal('')
   const chosen = signal(0)
-  const found = computed(() => findEntries(entries.value, typed.value, MOST_SHOWN))
+  const found = computed(() => findEntries(entriesOf(path.value), typed.value, MOST_SHOWN))
   return {
     isOpen,
     typed,
     found,
     chosen,
+    path,
+    follow(next) {
+      path.value = next
+    },
     open() {
       typed.value = ''
       chosen.value = 0
