@@ -106,7 +106,9 @@ export function createServerModel(now: () => number, { page = 2_000 } = {}): Ser
     const answer = { accepted: [] as string[], rejected: [] as unknown[], conflicts: [] as unknown[] }
     for (const { code, scanKey, scannedAt, device } of scans) {
       if (sortOf(code, eventId) === 'forged') answer.rejected.push({ scanKey, reason: 'forged' })
-      else if (voided.has(scanKey.slice(0, 36))) answer.rejected.push({ scanKey, reason: 'void' })
+      // What is stored stays accepted: a lost answer must not turn into a refusal.
+      else if (voided.has(scanKey.slice(0, 36)) && rows.get(scanKey)?.scannedAt !== scannedAt)
+        answer.rejected.push({ scanKey, reason: 'void' })
       else if (readTicketCode(code)?.ticketId !== scanKey.slice(0, 36)) {
         answer.rejected.push({ scanKey, reason: 'key_mismatch' })
       } else {
