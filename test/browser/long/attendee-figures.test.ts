@@ -25,9 +25,7 @@ beforeAll(async () => {
   const { organizationId } = await addOrganizer(house)
   for (let number = 0; number < 12; number++)
     ({ slug } = await openSale(house, { organizationId, priceSen: 4_500 }))
-  await house.rows(
-    `update events set description = 'Bring a **mat**, and something against the rain.'`,
-  )
+  await house.rows(`update events set description = 'Bring a **mat**, and something against the rain.'`)
 })
 afterAll(async () => {
   await browser.close()
