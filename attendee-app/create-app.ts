@@ -41,18 +41,13 @@ export interface AttendeeApp extends PersonStores {
 /** Puts the parts of the app together. */
 export function createApp(): AttendeeApp {
   const send = createSend({ fetch: fetch.bind(window), credentials: 'same-origin' })
-  const ownSession = createSession(send)
+  const session = createSession(send)
   const events = createEventStores(send)
   const drafts = createDraftStorage(() => sessionStorage)
-  const orders = createOrderStores({ send, session: ownSession, events, drafts })
-  const session: Session = {
-    ...ownSession,
-    async end() {
-      const isEnded = await ownSession.end()
-      if (isEnded) orders.forget()
-      if (isEnded) events.forget()
-      return isEnded
-    },
+  const orders = createOrderStores({ send, session, events, drafts })
+  function forgetOrders(): void {
+    orders.forget()
+    events.forget()
   }
   const sharedWords = computed(() => words.value.shared)
   const signIn = createSignInStore({
@@ -75,7 +70,7 @@ export function createApp(): AttendeeApp {
     theme,
     chooseTheme: (chosen) => (theme.value = chosen),
     isOnline,
-    ...createPersonStores({ send, session, isOnline }),
+    ...createPersonStores({ send, session, isOnline, forgetOrders }),
     find: createFindStore(send),
     events,
     orders,

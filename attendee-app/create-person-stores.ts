@@ -54,9 +54,11 @@ export interface PersonPorts {
   send: Send
   session: Session
   isOnline: ReadonlySignal<boolean>
+  /** Forgets what the stores of events and orders know of the person. */
+  forgetOrders(): void
 }
 
-export function createPersonStores({ send, session, isOnline }: PersonPorts): PersonStores {
+export function createPersonStores({ send, session, isOnline, forgetOrders }: PersonPorts): PersonStores {
   const kept = createKeptStore(openKeptDatabase())
   const windows = openWindows()
   const wallet = createTicketsStore({ send, kept })
@@ -64,7 +66,20 @@ export function createPersonStores({ send, session, isOnline }: PersonPorts): Pe
   const inbox = createInboxStore({ send, kept, showBadge: showAppBadge })
   const profile = createProfileStore(send)
   const alerts = createAlertsStore({ send, browser: pushOfThisBrowser(), preferences })
-  const clear = () => [wallet, hub, inbox, profile].forEach((each) => each.clear())
+  const mails = createMailStore({
+    send,
+    clockAheadMs: wallet.clockAheadMs,
+    onAsked: () => void wallet.load(),
+  })
+  const documents = createDocumentStore()
+  const giveaways = createGiveawayStore({ send, onEntered: () => void hub.reload() })
+  const sessions = createSessionsStore(send)
+  const data = createDataStore(send)
+  const ofPerson = [wallet, hub, inbox, profile, mails, documents, giveaways, sessions, data]
+  const clear = () => {
+    for (const store of ofPerson) store.clear()
+    forgetOrders()
+  }
   const leaving = createLeaving({ session, kept, windows, clear })
   leaving.beforeLeaving(alerts.turnOff)
   windows.listen(() => {
@@ -80,12 +95,12 @@ export function createPersonStores({ send, session, isOnline }: PersonPorts): Pe
     profile,
     alerts,
     leaving,
-    mails: createMailStore({ send, clockAheadMs: wallet.clockAheadMs, onAsked: () => void wallet.load() }),
-    documents: createDocumentStore(),
+    mails,
+    documents,
     brightness: createBrightnessHint(kept),
-    giveaways: createGiveawayStore({ send, onEntered: () => void hub.reload() }),
-    sessions: createSessionsStore(send),
-    data: createDataStore(send),
+    giveaways,
+    sessions,
+    data,
     installNote: installNoteHere(),
     ticking: createTicking(),
     wakeLock: createWakeLock(),

@@ -9,6 +9,7 @@ import { makeLimiter } from './http/checks/limiter.ts'
 import { isLoopback, isOwnMachine } from './outside/loopback.ts'
 import { openQueue } from './jobs/queue.ts'
 import { openThread } from './jobs/thread.ts'
+import { descriptionThread } from './attendee-pages/descriptions.ts'
 import { sourceThread } from './listings/entries/source-thread.ts'
 import { bearerCheck } from './signing/bearer-secret.ts'
 import { mailThread } from './ticket-documents/mail/render-mail.ts'
@@ -81,6 +82,7 @@ export function makeDeps(
     jobs,
     ticketMails: mailQueueWaker({ db, jobs, clock, log }),
     documents: openThread(mailThread),
+    descriptions: openThread(descriptionThread, { answersWithinMs: 10_000, memoryMb: 128 }),
     listingSources: openThread(sourceThread, { mostWaiting: 4, answersWithinMs: 60_000, memoryMb: 256 }),
     posters: parts.posters ?? makePosterReader({ withinMs: POSTER_WITHIN_MS }),
     isCronCall: config.cronSecret === null ? null : bearerCheck(config.cronSecret),
@@ -104,6 +106,7 @@ function plainError({ name, message, code, stack }: Error & { code?: unknown }) 
 export async function closeDeps({
   ticketMails,
   documents,
+  descriptions,
   listingSources,
   posters,
   jobs,
@@ -115,6 +118,7 @@ export async function closeDeps({
 }: Deps): Promise<void> {
   await ticketMails.close()
   await documents.close()
+  await descriptions.close()
   await listingSources.close()
   await posters.close()
   await jobs.close()

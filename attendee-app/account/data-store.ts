@@ -33,6 +33,8 @@ export interface DataStore {
   cancel(): void
   /** True when the account is gone. */
   erase(): Promise<boolean>
+  /** Forgets the file that waits for a tap, and what was asked. */
+  clear(): void
 }
 
 export function createDataStore(send: Send): DataStore {
@@ -54,6 +56,10 @@ export function createDataStore(send: Send): DataStore {
     },
     async handOver() {
       if (download.value.kind === 'ready') await give(download.value.file)
+    },
+    clear() {
+      download.value = { kind: 'idle' }
+      erasing.value = { kind: 'idle' }
     },
     ask: () => (erasing.value = { kind: 'asking' }),
     cancel: () => (erasing.value = { kind: 'idle' }),

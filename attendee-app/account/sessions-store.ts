@@ -20,6 +20,7 @@ export interface SessionsStore {
   endOthers(): Promise<void>
   /** Ends them all, this one too; false when the service could not be told. */
   endAll(): Promise<boolean>
+  clear(): void
 }
 
 export function createSessionsStore(send: Send): SessionsStore {
@@ -44,6 +45,10 @@ export function createSessionsStore(send: Send): SessionsStore {
     },
     async endOthers() {
       if (isDone(await call(send, revokeOtherSessions, {}))) await sessions.load()
+    },
+    clear() {
+      failure.value = null
+      sessions.clear()
     },
     endAll: async () => isDone(await call(send, revokeSessions, {})),
   }

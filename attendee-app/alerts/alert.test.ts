@@ -33,7 +33,13 @@ test.each([
   expect(body).toMatch(/inbox/)
 })
 
-test.each(['https://elsewhere.example/hub', 'javascript:alert(1)', '//elsewhere.example', 7])(
-  'an alert that would lead to %s leads to the inbox',
-  (navigate) => expect(alertOf(message({ navigate }), ORIGIN).path).toBe('/inbox'),
+test.each([
+  'https://elsewhere.example/hub',
+  'javascript:alert(1)',
+  '//elsewhere.example',
+  `${ORIGIN}//elsewhere.example`,
+  `${ORIGIN}/\\elsewhere.example`,
+  7,
+])('an alert that would lead to %s leads to the inbox', (navigate) =>
+  expect(alertOf(message({ navigate }), ORIGIN).path).toBe('/inbox'),
 )

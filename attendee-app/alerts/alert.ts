@@ -36,7 +36,9 @@ export function alertOf(text: string | null, origin: string): Alert {
 function pathOf(navigate: unknown, origin: string): string {
   const address =
     typeof navigate === 'string' && URL.canParse(navigate, origin) ? new URL(navigate, origin) : null
-  return address?.origin === origin ? address.pathname + address.search : UNKNOWN.path
+  // A path that begins with two slashes names another host as soon as it is read alone.
+  const isOurs = address?.origin === origin && !address.pathname.startsWith('//')
+  return isOurs ? address.pathname + address.search : UNKNOWN.path
 }
 
 function parse(text: string | null): Record<string, unknown> | null {

@@ -63,7 +63,7 @@ function Entries({ app, known }: { app: AttendeeApp; known: Inbox }) {
 
 function Entry({ entry, now }: { entry: InboxEntry; now: number }) {
   const { title, text, path, event, createdAt, isNew } = entry
-  const isOurs = path.startsWith('/') && !path.startsWith('//')
+  const isOurs = /^\/(?![/\\])/.test(path)
   return (
     <li class={isNew ? 'note note-new' : 'note'}>
       <h2 dir="auto">{isOurs ? <a href={path}>{title}</a> : title}</h2>

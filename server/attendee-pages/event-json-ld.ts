@@ -1,6 +1,6 @@
 import type { ShownEvent } from '../public-events/full-event.ts'
+import type { DrawnDescription } from './descriptions.ts'
 import { pictureAddress } from './picture-address.ts'
-import { plainText } from './plain-text.ts'
 
 const availability = {
   on_sale: 'https://schema.org/InStock',
@@ -10,7 +10,7 @@ const availability = {
 } as const
 
 /** The event in the vocabulary of schema.org, by which search engines list events. */
-export function eventJsonLd(event: ShownEvent, origin: string): object {
+export function eventJsonLd(event: ShownEvent, { text }: DrawnDescription, origin: string): object {
   const url = `${origin}/events/${event.slug}`
   const picture = pictureAddress(origin, event.coverUrl)
   return {
@@ -24,7 +24,7 @@ export function eventJsonLd(event: ShownEvent, origin: string): object {
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: event.venue, address: event.venue },
     organizer: { '@type': 'Organization', name: event.organizationName },
-    ...(event.description !== '' && { description: plainText(event.description) }),
+    ...(text !== '' && { description: text }),
     ...(picture !== null && { image: [picture] }),
     offers: event.ticketTypes.map(({ name, priceSen, sale, salesStartAt }) => ({
       '@type': 'Offer',

@@ -1,10 +1,8 @@
-import { micromark } from 'micromark'
-
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** What a text in Markdown says, in one line without any markup. */
-export function plainText(markdown: string): string {
-  return micromark(markdown)
+/** What HTML of a Markdown renderer says, in one line without any markup. */
+export function plainText(html: string): string {
+  return html
     .replace(/<\/?(?:p|li|ul|ol|pre|h\d|hr|br|blockquote)\b[^>]*>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')

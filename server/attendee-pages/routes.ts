@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Slug } from '@masuk/shared/contract/events.ts'
 import { appFolders } from '../about/apps.ts'
 import type { Deps } from '../core/deps.ts'
 import type { Document, Page } from '../core/page.ts'
@@ -7,8 +8,11 @@ import { findEventForAll } from '../public-events/full-event.ts'
 import { listPublished } from '../public-events/published-list.ts'
 import { fillPage, type Filling } from './app-page.ts'
 import { robotsText, sitemapXml } from './crawler-files.ts'
+import { drawDescriptions } from './descriptions.ts'
+import type { DrawDescription } from './descriptions.ts'
 import { eventFilling } from './event-page.ts'
 import { findFilling } from './find-page.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /** The pages that are one person's, as the service's routes have them: attendee-app/app-pages.ts. */
 const ownPaths = [
@@ -30,7 +34,7 @@ const MOST_DRAWN = 48
 const MOST_IN_SITEMAP = 10_000
 const plain: Filling = { title: 'Masuk', isListed: false }
 
-type PageDeps = Pick<Deps, 'db' | 'clock' | 'origins' | 'log'>
+type PageDeps = Pick<Deps, 'db' | 'clock' | 'origins' | 'log' | 'descriptions'>
 
 /** The pages of the attendee app. Without a build the service has only the door and the API to show. */
 export function attendeePages(deps: PageDeps): Page[] {
@@ -38,13 +42,15 @@ export function attendeePages(deps: PageDeps): Page[] {
   const ofCrawlers = crawlerPages(deps)
   if (!builds) return [{ path: '/', redirect: '/docs' }, ...ofCrawlers]
   const html = readFileSync(join(builds.folder, 'index.html'), 'utf8')
+  const draw = drawDescriptions(deps.descriptions)
+  const once = oneAtATime<Document>()
   const own: Document = { type: 'html', text: fillPage(html, plain) }
   return [
-    { path: '/', read: () => drawn(deps, html, () => findDocument(deps, html)) },
+    { path: '/', read: () => once('', () => drawn(deps, html, () => findDocument(deps, html))) },
     ...['/events/:slug', '/events/:slug/register'].map((path) => ({
       path,
       read: (_: URLSearchParams, { slug = '' }: Readonly<Record<string, string>>) =>
-        drawn(deps, html, () => eventDocument(deps, html, slug)),
+        once(slug, () => drawn(deps, html, () => eventDocument(deps, { html, slug, draw }))),
     })),
     ...ownPaths.map((path) => ({ path, read: () => own })),
     ...ofCrawlers,
@@ -67,25 +73,33 @@ async function findDocument(deps: PageDeps, html: string): Promise<Document> {
 }
 
 /** An event that is not for everybody is answered as one that there isn't; the app shows it to whoever may see it. */
-async function eventDocument(deps: PageDeps, html: string, slug: string): Promise<Document> {
-  const event = await findEventForAll(deps.db.web, slug, deps.clock.now())
+async function eventDocument(
+  deps: PageDeps,
+  { html, slug, draw }: { html: string; slug: string; draw: DrawDescription },
+): Promise<Document> {
+  const isSlug = Slug.safeParse(slug).success
+  const event = isSlug ? await findEventForAll(deps.db.web, slug, deps.clock.now()) : null
   if (!event) return { type: 'html', text: fillPage(html, plain), status: 404 }
-  return { type: 'html', text: fillPage(html, eventFilling(event, originOf(deps))) }
+  const about = await draw(event.description)
+  return { type: 'html', text: fillPage(html, eventFilling(event, about, originOf(deps))) }
 }
 
 function crawlerPages(deps: PageDeps): Page[] {
   const robots: Document = { type: 'txt', text: robotsText(originOf(deps)) }
+  const once = oneAtATime<Document>()
   return [
     { path: '/robots.txt', read: () => robots },
     {
       path: '/sitemap.xml',
-      async read() {
-        const events = await listForAll(deps, MOST_IN_SITEMAP)
-        const slugs = events.map(({ slug }) => slug)
-        return { type: 'xml', text: sitemapXml(originOf(deps), slugs) }
-      },
+      read: () => once('', () => sitemapDocument(deps)),
     },
   ]
+}
+
+async function sitemapDocument(deps: PageDeps): Promise<Document> {
+  const events = await listForAll(deps, MOST_IN_SITEMAP)
+  const slugs = events.map(({ slug }) => slug)
+  return { type: 'xml', text: sitemapXml(originOf(deps), slugs) }
 }
 
 function listForAll({ db, clock }: PageDeps, limit: number) {

@@ -50,6 +50,8 @@ export interface Deps {
   pictures: Pictures
   /** The one way to addresses that others chose. */
   outside: Outside
+  /** Where descriptions of events are drawn for their pages. */
+  descriptions: Thread
   /** Where what sources of listings answer is read. */
   listingSources: Thread
   /** What is printed on posters. */

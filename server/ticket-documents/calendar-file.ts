@@ -1,6 +1,9 @@
 import { oneLine } from './one-line.ts'
 import type { TicketOrder } from './ticket-order.ts'
 
+/** What it is saved as. */
+export const CALENDAR_NAME = 'event.ics'
+
 const LONGEST_LINE_BYTES = 75
 
 /**

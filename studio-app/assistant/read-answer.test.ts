@@ -30,6 +30,7 @@ test.each([
   [
     output([
       { title: 'Elsewhere', url: '//evil.example' },
+      { title: 'Elsewhere', url: '/\\evil.example' },
       { title: 'Else', url: 'https://evil.example' },
     ]),
     [],

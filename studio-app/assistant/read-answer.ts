@@ -66,7 +66,7 @@ function sourcesOf(output: unknown): AnswerPart[] {
   return found.flatMap((each: unknown) => {
     if (typeof each !== 'object' || each === null) return []
     const { title, url, name, id } = each as Record<string, unknown>
-    if (typeof title === 'string' && typeof url === 'string' && /^\/(?!\/)/.test(url))
+    if (typeof title === 'string' && typeof url === 'string' && /^\/(?![/\\])/.test(url))
       return [{ kind: 'source' as const, title, href: url }]
     if (typeof name === 'string' && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id))
       return [{ kind: 'source' as const, title: name, href: `/studio/events/${id}` }]

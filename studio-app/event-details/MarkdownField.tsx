@@ -1,3 +1,4 @@
+import { tameDescription } from '@masuk/shared/description-html.ts'
 import { useEffect, useState } from 'preact/hooks'
 import { TextArea, type FieldProps } from '../form/fields.tsx'
 import { words } from '../words/words.ts'
@@ -22,7 +23,7 @@ export function Markdown({ text }: { text: string }) {
   const [html, setHtml] = useState('')
   useEffect(() => {
     let isCurrent = true
-    void import('micromark').then(({ micromark }) => isCurrent && setHtml(micromark(text)))
+    void import('micromark').then(({ micromark }) => isCurrent && setHtml(tameDescription(micromark(text))))
     return () => void (isCurrent = false)
   }, [text])
   return <div class="markdown" dangerouslySetInnerHTML={{ __html: html }} />

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { done } from '../support/call.ts'
 import { openHouse } from '../support/house.ts'
 import { addSignedIn } from '../support/organisers.ts'
@@ -136,6 +136,34 @@ test('a page that has not changed is not sent again', async () => {
   const changed = await get(`/events/${shown.slug}`, { 'if-none-match': String(first.headers['etag']) })
   expect(changed.text).toContain('Padang Merbok')
 })
+
+test('a crowd has a description drawn once, beside the event loop', async () => {
+  const { slug, eventId } = await openEvent({}, { description: '_a*'.repeat(100) })
+  const run = vi.spyOn(house.deps.descriptions, 'run')
+  const pages = await Promise.all([1, 2, 3].map(() => get(`/events/${slug}`)))
+  pages.push(await get(`/events/${slug}/register`))
+  expect(run).toHaveBeenCalledOnce()
+  for (const { text } of pages) expect(text).toContain('<div class="description"><p>_a')
+  await house.rows(`update events set status = 'closed' where id = $1`, [eventId])
+})
+
+test('a description that can not be drawn stands there as it was typed', async () => {
+  const { slug, eventId } = await openEvent({}, { description: '**<b>Malam**' })
+  vi.spyOn(house.deps.descriptions, 'run').mockRejectedValueOnce(new Error('The thread has ended.'))
+  const { status, text } = await get(`/events/${slug}`)
+  expect(status).toBe(200)
+  expect(text).toContain('<p class="description-plain">**&#60;b&#62;Malam**</p>')
+  // Next time it is tried again.
+  expect((await get(`/events/${slug}`)).text).toContain('<strong>&lt;b&gt;Malam</strong>')
+  await house.rows(`update events set status = 'closed' where id = $1`, [eventId])
+})
+
+test.each(['%00', 'a%00b', '%FF', 'A', '..%2f..', `${'a'.repeat(3_000)}`])(
+  'what is no slug is no event: %s',
+  async (slug) => {
+    expect((await get(`/events/${slug}`)).status).toBe(404)
+  },
+)
 
 test('many events share a page, and each is compressed as itself', async () => {
   const encoded = { 'accept-encoding': 'gzip' }

@@ -46,6 +46,7 @@ test('finds words of a name by how they begin, in any order', async () => {
   expect(await namesFor(door, 'AMI')).toEqual(['Nur Aminah binti Omar', "Siti O'Brien-Aminudin"])
   expect(await namesFor(door, 'mei wong')).toEqual(['Wong Mei Ling'])
   expect(await namesFor(door, 'li ng')).toEqual(['Ng Ah Li'])
+  expect(await namesFor(door, 'mei m m mei w w wo won')).toEqual(['Wong Mei Ling'])
   expect(await namesFor(door, 'élo')).toEqual(['Élodie Côté'])
   expect(await namesFor(door, 'முருக')).toEqual(['தமிழ்ச்செல்வி முருகன்'])
   expect(await namesFor(door, '陈小明')).toEqual(['陈小明'])

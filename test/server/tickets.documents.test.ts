@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { addSignedIn, nobody } from '../support/organisers.ts'
 import type { Person } from '../support/organisers.ts'
@@ -60,4 +60,23 @@ test('another site can not make a browser fetch it', async () => {
     { 'sec-fetch-site': 'cross-site' },
   )
   expect(answer.status).toBe(403)
+})
+
+test('of one person one PDF is made at a time, and a calendar file waits for none', async () => {
+  const [one, other] = [await buy(), await buy()]
+  const held = Promise.withResolvers<{ attachments: object[] }>()
+  const run = vi.spyOn(house.deps.documents, 'run').mockReturnValue(held.promise)
+  const asked = { registrationId: one.registrationId, format: 'pdf' }
+  const first = fetchDocument(one.buyer, asked)
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+  const second = await fetchDocument(one.buyer, asked)
+  expect([second.status, second.headers.get('retry-after')]).toEqual([429, '2'])
+  expect((await fetchDocument(one.buyer, { ...asked, format: 'calendar' })).status).toBe(200)
+  const others = fetchDocument(other.buyer, { registrationId: other.registrationId, format: 'pdf' })
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2))
+  const content = Buffer.from('%PDF-')
+  held.resolve({ attachments: [{ filename: 'tickets.pdf', contentType: 'application/pdf', content }] })
+  expect([(await first).status, (await others).status]).toEqual([200, 200])
+  run.mockRestore()
+  expect((await fetchDocument(one.buyer, asked)).status).toBe(200)
 })

@@ -28,6 +28,7 @@ export interface GiveawayStore {
   cancel(): void
   enter(giveawayId: string): Promise<void>
   check(giveawayId: string): Promise<void>
+  clear(): void
 }
 
 export function createGiveawayStore({
@@ -80,6 +81,10 @@ export function createGiveawayStore({
     cancel: () => (entering.value = { kind: 'idle' }),
     enter,
     check,
+    clear() {
+      entering.value = { kind: 'idle' }
+      checks.value = new Map()
+    },
   }
 }
 

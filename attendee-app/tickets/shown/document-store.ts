@@ -19,6 +19,8 @@ export interface DocumentStore {
   fetch(registrationId: string, format: DocumentFormat): Promise<void>
   /** Call it within a tap, while `ready`. */
   handOver(): Promise<void>
+  /** Forgets the file that waits for a tap. */
+  clear(): void
 }
 
 export function createDocumentStore(): DocumentStore {
@@ -41,5 +43,6 @@ export function createDocumentStore(): DocumentStore {
     async handOver() {
       if (state.value.kind === 'ready') await give(state.value.file)
     },
+    clear: () => void (state.value = { kind: 'idle' }),
   }
 }

@@ -18,6 +18,7 @@ export interface MailStore {
   /** The newest mail of the ticket's order; null when it is somebody else's order. */
   mailOf(ticket: WalletTicket): TicketMail | null
   resend(registrationId: string): Promise<void>
+  clear(): void
 }
 
 export interface MailPorts {
@@ -56,6 +57,10 @@ export function createMailStore({ send, clockAheadMs, onAsked, now = Date.now }:
   return {
     asked,
     resend,
+    clear() {
+      asked.value = { kind: 'idle' }
+      told.value = new Map()
+    },
     mailOf({ order }) {
       if (!order) return null
       const known = ticketMailOf(order.mail, clockAheadMs.value ?? 0)

@@ -1,5 +1,6 @@
 import type { Thread } from '../../core/job-queue.ts'
 import type { Mail } from '../../outside/mail.ts'
+import { CALENDAR_NAME, calendarFile } from '../calendar-file.ts'
 import type { TicketOrder } from '../ticket-order.ts'
 
 /** What the thread is given. */
@@ -17,16 +18,23 @@ export async function renderTicketMail(thread: Thread, order: RenderOrder): Prom
   return { ...mail, attachments: (mail.attachments ?? []).map(withBuffer) }
 }
 
-/** One of the files that come with that mail: the tickets, or the event for a calendar. */
-export async function renderTicketFile(
-  thread: Thread,
-  { format, ...order }: RenderOrder & { format: 'pdf' | 'calendar' },
-): Promise<{ name: string; bytes: Uint8Array }> {
-  const type = format === 'pdf' ? 'application/pdf' : 'text/calendar'
+/** A file that comes with that mail. */
+export interface TicketFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/** The tickets as they come with that mail. */
+export async function renderTicketPdf(thread: Thread, order: RenderOrder): Promise<TicketFile> {
   const { attachments = [] } = await renderTicketMail(thread, order)
-  const file = attachments.find(({ contentType }) => contentType.startsWith(type))
-  if (!file) throw new Error(`The mail of an order has no ${type}.`)
+  const file = attachments.find(({ contentType }) => contentType.startsWith('application/pdf'))
+  if (!file) throw new Error('The mail of an order has no PDF.')
   return { name: file.filename, bytes: file.content }
+}
+
+/** The event for a calendar, as it comes with that mail: a few lines, which need no thread. */
+export function renderCalendar({ source, now }: RenderOrder): TicketFile {
+  return { name: CALENDAR_NAME, bytes: Buffer.from(calendarFile(source, now)) }
 }
 
 /** A Buffer arrives as the plain bytes that it is made of. */

@@ -1,5 +1,5 @@
 import type { Mail, MailAttachment } from '../../outside/mail.ts'
-import { calendarFile } from '../calendar-file.ts'
+import { CALENDAR_NAME, calendarFile } from '../calendar-file.ts'
 import { oneLine } from '../one-line.ts'
 import { ticketPdf } from '../pdf/ticket-pdf.ts'
 import { drawQrPng } from '../qr-png.ts'
@@ -39,7 +39,7 @@ export async function ticketMail(source: TicketOrder, now: Date): Promise<Omit<M
         contentType: 'application/pdf',
       },
       {
-        filename: 'event.ics',
+        filename: CALENDAR_NAME,
         content: Buffer.from(calendarFile(source, now)),
         // As a file only: some programs show an alternative of this type in place of the message.
         contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
