@@ -40,6 +40,7 @@ export const flows = {
     takeBack: 'Undo',
     takenBack: 'Taken back',
     noAnswer: 'No answer. Tap once more.',
+    listed: (isIn: boolean): string => (isIn ? 'Found by name and let in' : 'Found by name, let in, taken back'),
   },
   settings: {
     title: 'Settings',
@@ -95,7 +96,7 @@ export const flows = {
       other: 'Something else',
     } satisfies Record<OverrideReason, string> as Record<OverrideReason, string>,
     note: 'In your words',
-    noteHint: 'Kept on this device and in the report of the shift.',
+    noteHint: 'The organiser reads it.',
     noteMissing: 'Write down why.',
     confirm: 'Let them in',
     keep: 'Back',

@@ -36,6 +36,8 @@ export const flows: FlowWords = {
     takeBack: 'Batalkan',
     takenBack: 'Ditarik balik',
     noAnswer: 'Tiada jawapan. Ketik sekali lagi.',
+    listed: (isIn) =>
+      isIn ? 'Dicari ikut nama dan dibenarkan' : 'Dicari ikut nama, dibenarkan, ditarik balik',
   },
   settings: {
     title: 'Tetapan',
@@ -88,7 +90,7 @@ export const flows: FlowWords = {
       other: 'Sebab lain',
     },
     note: 'Dalam kata-kata anda',
-    noteHint: 'Disimpan di peranti ini dan dalam laporan syif.',
+    noteHint: 'Penganjur akan membacanya.',
     noteMissing: 'Tulis sebabnya.',
     confirm: 'Benarkan masuk',
     keep: 'Kembali',

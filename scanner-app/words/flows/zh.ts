@@ -36,6 +36,7 @@ export const flows: FlowWords = {
     takeBack: '撤销',
     takenBack: '已撤销',
     noAnswer: '没有回应，请再点一次。',
+    listed: (isIn) => (isIn ? '按姓名查找并放行' : '按姓名查找，放行后已撤回'),
   },
   settings: {
     title: '设置',
@@ -88,7 +89,7 @@ export const flows: FlowWords = {
       other: '其他原因',
     },
     note: '说明',
-    noteHint: '保存在本机和班次报告中。',
+    noteHint: '主办方会看到。',
     noteMissing: '请写下原因。',
     confirm: '放行',
     keep: '返回',
