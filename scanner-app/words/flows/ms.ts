@@ -58,6 +58,10 @@ export const flows: FlowWords = {
     pinOfEvent: 'PIN acara ini. Penganjur yang mengubahnya.',
     pinOfDevice: 'Acara ini tiada PIN. Yang ini hanya untuk peranti ini.',
     changePin: 'Tukar PIN',
+    keyGap: 'Pengimbas tangan',
+    keyGapNote:
+      'Jeda paling lama antara dua kekunci. Pilih yang lebih lama jika kod tiba terpotong, seperti melalui Bluetooth.',
+    keyGapMs: (ms) => `${ms} ms`,
     hand: 'Tangan',
     hands: { right: 'Kanan', left: 'Kiri' },
   },
