@@ -58,6 +58,8 @@ export interface ScannerApp extends Flows {
   training: Training | null
   /** Opens a panel of the door; in a kiosk most of them are a supervisor's. */
   openPanel(panel: Panel): void
+  /** Lets somebody in whom the attention verdict asked about; in a kiosk that is a supervisor's. */
+  letIn(code: string): void
   /** Asks whether to take a scan back; in a kiosk that is a supervisor's. */
   askUndo(seq: number): void
   /** Corrected time, moving once a second. */
@@ -88,7 +90,14 @@ export function createScannerApp(training: TrainingDevice | null): ScannerApp {
   const isInFront = computed(
     () => store.phase.value === 'door' && alerts.shown.value === null && isAsking.value === null,
   )
-  const door = createDoorStore({ device, queue, problems, feedback, isInFront })
+  const door = createDoorStore({
+    device,
+    queue,
+    problems,
+    feedback,
+    isInFront,
+    isKiosk: () => flows.settings.kiosk.value,
+  })
   const camera = createCamera({
     decoder: createDecoder(),
     onText: (text) => readerOf(store.phase.value, { form, door, flows })(text),
@@ -130,6 +139,7 @@ export function createScannerApp(training: TrainingDevice | null): ScannerApp {
     ticketTypes: eventSettings.ticketTypes,
     training: training && watchTraining(),
     openPanel: (panel) => inKiosk(flows, panel === 'typing', () => door.open(panel)),
+    letIn: (code) => inKiosk(flows, false, () => door.letIn(code)),
     askUndo: (seq) => inKiosk(flows, false, () => void undo.ask(seq)),
     languageFailed: () => toast.show(words.partFailed.todo),
     wakeLock: createWakeLock(),

@@ -3,6 +3,7 @@ import type { Toast } from '@masuk/ui/page/create-toast.ts'
 import type { Feedback } from './device/feedback.ts'
 import { preferences } from './device/preferences.ts'
 import type { DoorDevice } from './door/read-code.ts'
+import { createFoundEntries, type FoundEntries } from './lookup/found-store.ts'
 import { createOverrides, type Overrides } from './override/override-store.ts'
 import { createDoorSettings, type DoorSettings } from './settings/door-settings.ts'
 import type { EventSettings } from './settings/event-settings.ts'
@@ -18,6 +19,7 @@ export interface Flows {
   settings: DoorSettings
   supervisor: Supervisor
   overrides: Overrides
+  found: FoundEntries
   checks: CheckStore
   shift: ShiftStore
 }
@@ -49,6 +51,7 @@ export function createFlows({ device, eventSettings, feedback, toast, logName }:
       supervisor,
       told: (outcome) => toast.show(words.override[outcome], { mustBeRead: outcome === 'failed' }),
     }),
+    found: createFoundEntries(log),
     checks: createCheckStore({ feedback, eventSettings, endsEarly: () => endsEarly(pairing.door()) }),
     shift: createShiftStore({ device, log }),
   }

@@ -1,10 +1,15 @@
+import { effect } from '@preact/signals'
 import { keyGapMs } from './key-gap.ts'
 import { createKeyboardScanner, type KeyOutcome } from './keyboard-scanner.ts'
 
 /** Hears a hand-held scanner wherever the focus is, so that no soft keyboard has to be open. */
 export function listenToKeyboard(heard: (outcome: Exclude<KeyOutcome, null>) => void): void {
-  const gapMs = keyGapMs()
-  const reader = createKeyboardScanner(gapMs)
+  let gapMs = keyGapMs()
+  let reader = createKeyboardScanner(gapMs)
+  effect(() => {
+    gapMs = keyGapMs()
+    reader = createKeyboardScanner(gapMs)
+  })
   let silence: ReturnType<typeof setTimeout> | undefined
 
   const tell = (outcome: KeyOutcome) => {

@@ -45,7 +45,7 @@ export function DoorScreen({ app, paired }: { app: ScannerApp; paired: PairedSca
           text={text}
           actions={{
             dismiss: door.dismiss,
-            letIn: door.letIn,
+            letIn: () => app.letIn(shown.code),
             undo: (seq) => {
               app.askUndo(seq)
               door.dismiss()

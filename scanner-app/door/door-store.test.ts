@@ -72,7 +72,7 @@ function openDoor({
   const problems = createProblemScans(signal(rows))
   const feedback = { give: () => {} } as unknown as Feedback
   const isInFront = signal(true)
-  const door = createDoorStore({ device, queue, problems, feedback, isInFront })
+  const door = createDoorStore({ device, queue, problems, feedback, isInFront, isKiosk: () => false })
   const kind = () => door.shown.value?.verdict?.kind ?? null
   return { door, rows, problems, change, kind, isInFront }
 }

@@ -51,8 +51,8 @@ export interface DoorStore {
   /** Whether this is the code that was typed last. */
   wasTyped(code: string): boolean
   dismiss(): void
-  /** A person has checked what the attention verdict asked for. */
-  letIn(): void
+  /** A person has checked what the attention verdict about this code asked for. */
+  letIn(code: string): void
   open(panel: Panel | null): void
   /** Out of what lies over the door: the verdict, unless it needs an answer; then the panel. */
   leave(): void
@@ -65,11 +65,21 @@ export interface DoorParts {
   feedback: Feedback
   /** False while something else than the door and its panels has the screen. */
   isInFront: ReadonlySignal<boolean>
+  /** Visitors scan by themselves. */
+  isKiosk: () => boolean
 }
 
 /** The door: codes in, one verdict at a time out. */
-export function createDoorStore({ device, queue, problems, feedback, isInFront }: DoorParts): DoorStore {
-  const screen = createVerdictDisplay(feedback, device.clock.now)
+export function createDoorStore({
+  device,
+  queue,
+  problems,
+  feedback,
+  isInFront,
+  isKiosk,
+}: DoorParts): DoorStore {
+  const isUnattended = () => isKiosk() && isInFront.peek()
+  const screen = createVerdictDisplay({ feedback, now: device.clock.now, isUnattended })
   const panel = signal<Panel | null>(null)
   const { lastIn, keepAtHand } = createLastIn()
   const codesInView = createCodesInView()
@@ -111,10 +121,7 @@ export function createDoorStore({ device, queue, problems, feedback, isInFront }
     demonstrate: (verdict) => screen.show('', verdict),
     wasTyped: (code) => code === typed,
     dismiss: screen.dismiss,
-    letIn() {
-      const asked = screen.shown.value
-      if (asked) reader.take(asked.code, true)
-    },
+    letIn: (code) => reader.take(code, true),
     open,
     leave() {
       const kind = screen.shown.value?.verdict?.kind

@@ -8,11 +8,12 @@ import type { DoorRoster } from '../roster/door-roster.ts'
 import type { RosterFinding } from '../roster/roster-finding.ts'
 import { isAdmitted } from '../queue/scan-transitions.ts'
 import { scanDays } from '../queue/scan-days.ts'
-import type { NewScan, ScanRecord } from '../queue/scan-record.ts'
+import type { ScanRecord } from '../queue/scan-record.ts'
 import type { Sync } from '../sync/sync.ts'
 import { decide, lastNightAt } from './admission.ts'
 import type { CheckIns, DoorRules, Facts, Verdict } from './admission.ts'
 import { clockConfidence, type ClockConfidence } from './clock-confidence.ts'
+import { newScan } from './new-scan.ts'
 
 /** What a door reads codes with. */
 export interface DoorDevice {
@@ -52,7 +53,8 @@ export async function readCode(code: string, confirmed: boolean, device: DoorDev
   if (verdict !== 'record-it') return { kind: 'decided', verdict, ticket }
   if (unshown) return { kind: 'recorded', scan: unshown, lastNightAt: lastNightAt(facts), ticket }
   try {
-    const scan = await device.outbox.record(newScan({ code, ticketId, ...facts }, device))
+    const listed = facts.roster.kind === 'listed' && { listed: true as const }
+    const scan = await device.outbox.record(newScan({ code, ticketId, now: facts.now, ...listed }, device))
     return { kind: 'recorded', scan, lastNightAt: lastNightAt(facts), ticket }
   } catch {
     return { kind: 'decided', verdict: { kind: 'fault', why: 'not-saved' }, ticket: null }
@@ -131,28 +133,8 @@ async function trust(now: number, { clock, pairing, outbox }: DoorDevice): Promi
   return clockConfidence({ now, deviceNow: clock.deviceNow(), clockSure, door: pairing.door(), newestAt })
 }
 
+/** Without those whom a supervisor let in: the verdict about the ticket stays what it was. */
 async function checkIns(scanKey: string, { outbox, knownKeys }: DoorDevice): Promise<CheckIns> {
-  return { own: await outbox.find(scanKey), known: knownKeys.find(scanKey) }
-}
-
-function newScan(
-  { code, ticketId, now, roster }: Pick<Asked, 'code' | 'ticketId'> & Pick<Facts, 'now' | 'roster'>,
-  { pairing, clock }: DoorDevice,
-): NewScan {
-  const door = pairing.door()
-  if (!door || ticketId === null) throw new Error('Only a paired door records, and only tickets.')
-  const { today: day } = scanDays(now)
-  return {
-    eventId: door.event.id,
-    grantId: door.grantId,
-    device: door.device,
-    code,
-    ticketId,
-    day,
-    scanKey: makeScanKey({ ticketId, day }),
-    scannedAt: new Date(now).toISOString(),
-    deviceTime: clock.deviceNow(),
-    clockOffsetMs: clock.offsetMs(),
-    ...(roster.kind === 'listed' && { listed: true as const }),
-  }
+  const own = await outbox.find(scanKey)
+  return { own: own.filter(({ override }) => override === undefined), known: knownKeys.find(scanKey) }
 }

@@ -46,8 +46,11 @@ export function createTally({
     inside() {
       const { today } = scanDays(clock.now())
       const unsent = admittedToday().filter((scan) => isUnanswered(scan) && !knownKeys.find(scan.scanKey))
-      return knownKeys.count(today) + unsent.length
+      return knownKeys.count(today) + ticketsOf(unsent)
     },
-    here: () => admittedToday().filter(({ conflict }) => conflict === null).length,
+    here: () => ticketsOf(admittedToday().filter(({ conflict }) => conflict === null)),
   }
 }
+
+/** A supervisor may have let the holder of one in once more. */
+const ticketsOf = (scans: readonly ScanRecord[]): number => new Set(scans.map(({ scanKey }) => scanKey)).size

@@ -47,7 +47,10 @@ function Group({ app, holderText, back }: PartProps) {
 }
 
 function Search({ app, holderText, back }: PartProps) {
-  const store = useMemo(() => createSearchStore({ device: app.device, send: app.send }), [app])
+  const store = useMemo(
+    () => createSearchStore({ device: app.device, send: app.send, entries: app.found }),
+    [app],
+  )
   return (
     <SearchPanel
       state={store.state.value}

@@ -6,6 +6,7 @@ import { makeScanKey } from '@masuk/shared/scan-key.ts'
 import { searchWords } from '@masuk/shared/name-search.ts'
 import type { DoorDevice } from '../door/read-code.ts'
 import { scanDays } from '../queue/scan-days.ts'
+import type { FoundEntries } from './found-store.ts'
 
 export type FoundTicket = Extract<Reply<typeof scanSearch>, { state: 'done' }>['tickets'][number]
 
@@ -38,13 +39,24 @@ export interface SearchStore {
   takeBack(ticket: FoundTicket): Promise<void>
 }
 
+export interface SearchParts {
+  device: DoorDevice
+  send: Send
+  entries: Pick<FoundEntries, 'keep'>
+}
+
 /** Tickets by name, for who can't show theirs: only the service knows names, so nothing of it works without a network. */
-export function createSearchStore({ device, send }: { device: DoorDevice; send: Send }): SearchStore {
+export function createSearchStore({ device, send, entries }: SearchParts): SearchStore {
   const { pairing, knownKeys, clock } = device
   const typed = signal('')
   const state = signal<SearchState>({ kind: 'idle' })
   const done = signal<ReadonlyMap<string, Found>>(new Map())
   const set = (ticketId: string, found: Found) => (done.value = new Map([...done.value, [ticketId, found]]))
+  const keep = ({ ticketId, ticketType }: FoundTicket, foundAt: string, isIn: boolean) => {
+    const { event, device: name } = pairing.door() ?? {}
+    const at = { eventId: event?.id ?? '', device: name ?? '' }
+    return entries.keep({ ...at, ticketId, ticketType, foundAt, isIn })
+  }
   const keyOf = (ticketId: string) => makeScanKey({ ticketId, day: scanDays(clock.now()).today })
 
   return {
@@ -64,7 +76,8 @@ export function createSearchStore({ device, send }: { device: DoorDevice; send: 
         state.value = { kind: 'refused', message: answer.body.message }
       else state.value = { kind: 'listed', tickets: answer.body.tickets, more: answer.body.more }
     },
-    async letIn({ ticketId }) {
+    async letIn(ticket) {
+      const { ticketId } = ticket
       const door = pairing.current()
       const before = done.value.get(ticketId)
       if (before?.kind === 'asking') return
@@ -81,8 +94,10 @@ export function createSearchStore({ device, send }: { device: DoorDevice; send: 
       const at = Date.parse(conflict?.scannedAt ?? scannedAt)
       knownKeys.note(door.event.id, scan.scanKey, { at, device: conflict?.device ?? door.device })
       set(ticketId, { kind: 'let-in', scannedAt })
+      await keep(ticket, scannedAt, true)
     },
-    async takeBack({ ticketId }) {
+    async takeBack(ticket) {
+      const { ticketId } = ticket
       const door = pairing.current()
       const before = done.value.get(ticketId)
       if (!door || before?.kind !== 'let-in') return
@@ -92,6 +107,7 @@ export function createSearchStore({ device, send }: { device: DoorDevice; send: 
       if (answer.kind !== 'reply') return void set(ticketId, before)
       await knownKeys.forget(door.event.id, scan.scanKey).catch(() => {})
       set(ticketId, { kind: 'taken-back' })
+      await keep(ticket, before.scannedAt, false)
     },
   }
 }

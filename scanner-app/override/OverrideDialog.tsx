@@ -6,24 +6,29 @@ import { shortTicket } from '../panels/short-ticket.ts'
 import { flowWords } from '../words/flows/flow-words.ts'
 import { words } from '../words/words.ts'
 import { overrideReasons, type OverrideReason } from './override-record.ts'
-import type { Overridden } from './override-store.ts'
+import type { Overridden, OverrideGiven } from './override-store.ts'
 import './override.css'
 
 export interface OverrideDialogProps {
   what: Overridden
-  confirm: (given: { reason: OverrideReason; note: string }) => void
+  confirm: (given: OverrideGiven) => void
   cancel: () => void
 }
 
 const MOST_LETTERS = 200
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** Why a supervisor lets somebody in against the verdict. */
 export function OverrideDialog({ what, confirm, cancel }: OverrideDialogProps) {
   const [reason, setReason] = useState<OverrideReason>('identity-checked')
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const press = () =>
-    reason === 'other' && note.trim() === '' ? setMissing(true) : confirm({ reason, note })
+  function press(): void {
+    const why = reason === 'other' ? '' : flowWords.override.reasons[reason]
+    const text = [why, note.trim()].filter(Boolean).join('. ')
+    if (!VISIBLE.test(text)) setMissing(true)
+    else confirm({ reason, note, text })
+  }
   const actions = (
     <>
       <button type="button" class="button" onClick={cancel}>

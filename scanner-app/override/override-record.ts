@@ -7,7 +7,7 @@ export const overrideReasons = [
 ] as const
 export type OverrideReason = (typeof overrideReasons)[number]
 
-/** Somebody whom a supervisor let in against a verdict, as it is written down. Never changed, and never sent. */
+/** Somebody whom a supervisor let in against a verdict, as it is written down beside the queue. Never changed. */
 export interface OverrideRecord {
   eventId: string
   grantId: string
@@ -26,4 +26,6 @@ export interface OverrideRecord {
   at: string
   /** The device's own clock, uncorrected. */
   deviceTime: number
+  /** Its scan is in the queue. Earlier versions kept overrides here only. */
+  queued?: true
 }

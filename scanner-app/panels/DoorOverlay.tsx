@@ -39,6 +39,7 @@ export function DoorOverlay({ app, paired }: DoorOverlayProps) {
         <HistoryPanel
           scans={queue.recent.value}
           overrides={app.overrides}
+          found={app.found}
           readable={queue.readable.value}
           sending={sendingOf(app, paired)}
           undo={app.askUndo}

@@ -18,7 +18,7 @@ export interface ScanRowProps {
 /** One scan in a list. */
 export function ScanRow({ scan, text, children }: ScanRowProps) {
   return (
-    <li class="scan" tabIndex={-1} data-seq={scan.seq} data-state={scan.state} data-undo={scan.undo}>
+    <li class="scan" tabIndex={-1} data-seq={scan.seq} data-state={stateOf(scan)} data-undo={scan.undo}>
       <VerdictShape shape={shapeOf(scan)} />
       <div class="scan-words">
         <p class="scan-title">
@@ -49,9 +49,15 @@ export function RowButton({ scan, label, act }: { scan: ScanRecord; label: strin
   )
 }
 
+/** What a supervisor decided looks like that, whatever the service says of it. */
+function stateOf({ state, override }: ScanRecord): string {
+  return override !== undefined && state !== 'undone' && state !== 'quarantined' ? 'override' : state
+}
+
 function shapeOf(scan: ScanRecord): Shape {
   const { state, undo, conflict } = scan
   if (state === 'undone' || undo === 'wanted') return 'echo'
+  if (stateOf(scan) === 'override') return 'hand'
   if (state === 'rejected') return 'cross'
   if (state === 'quarantined' || conflict || isUndoRefused(scan)) return 'triangle'
   return state === 'accepted' ? 'tick' : 'question'

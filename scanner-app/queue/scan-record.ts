@@ -38,6 +38,8 @@ export interface ScanRecord {
   shown?: true
   /** The roster of this device had its code as good when it was scanned. */
   listed?: true
+  /** A supervisor let somebody in against the verdict, for this reason: one line, exactly what is sent; frozen. */
+  override?: string
 }
 
 /** Why sending is stopped. It is kept over restarts; scanning goes on. */
@@ -60,4 +62,5 @@ export type NewScan = Pick<
   | 'deviceTime'
   | 'clockOffsetMs'
   | 'listed'
+  | 'override'
 >

@@ -29,15 +29,20 @@ export function createScanRecorder(
   const recordedHere = new Set<string>()
   const isGivenUp = (row: ScanRecord) => givenUp.some((scan) => isSame(row, scan))
 
+  /** Whether this row is what an earlier writing of the scan has left. */
+  const isWriting = (row: ScanRecord, scan: NewScan) =>
+    (row.override === undefined) === (scan.override === undefined) &&
+    (isSame(row, scan) || (row.code === scan.code && isGivenUp(row)))
+
   /** Safe to run twice: a browser that lost the connection may have kept the first writing. */
   function add(scan: NewScan): Promise<OutboxRow> {
     return db.write(['scans'], async (tx) => {
       const store = tx.objectStore('scans')
       const own = await store.index('scanKey').getAll(scan.scanKey)
-      const existing = own.find(isAdmitted)
-      const isFound = existing?.code === scan.code && isGivenUp(existing)
-      if (existing && (isFound || isSame(existing, scan))) return existing
-      if (existing) throw new NotSaved('This ticket was recorded here a moment ago.')
+      const written = own.find((row) => isAdmitted(row) && isWriting(row, scan))
+      if (written) return written
+      if (scan.override === undefined && own.some(isEntry))
+        throw new NotSaved('This ticket was recorded here a moment ago.')
       // The store gives `seq`, so the row is written without it.
       const { seq: _given, ...unnumbered } = newRow(withOwnTime(scan, own), 0)
       const seq = await store.add(unnumbered as OutboxRow)
@@ -76,6 +81,9 @@ export function createScanRecorder(
     isUnshown: (scan) => scan.shown !== true && !recordedHere.has(scanName(scan)),
   }
 }
+
+/** Of one ticket and day there is one at most; a supervisor may let its holder in besides. */
+const isEntry = (row: ScanRecord): boolean => isAdmitted(row) && row.override === undefined
 
 /** By what `record` never changes. */
 function isSame(record: ScanRecord, scan: NewScan): boolean {

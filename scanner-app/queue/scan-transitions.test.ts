@@ -14,6 +14,7 @@ import {
 } from './scan-transitions.ts'
 import type { Outcome, OutboxRow } from './scan-transitions.ts'
 
+const overridden = { override: 'The band' }
 const ME = { by: 'me', turn: 1 }
 const sent = aRow(1, { state: 'sending', attempted: true, claim: ME })
 const accepted = aRow(1, { state: 'accepted', attempted: true })
@@ -225,6 +226,23 @@ test.each<[OutboxRow, { open: boolean; due: boolean; isAdmitted: boolean; troubl
   [aRow(1, { state: 'rejected' }), { open: false, due: false, isAdmitted: false, trouble: true }],
   [aRow(1, { state: 'quarantined' }), { open: false, due: false, isAdmitted: true, trouble: true }],
   [aRow(1, { state: 'undone' }), { open: false, due: false, isAdmitted: false, trouble: false }],
+  // A supervisor's: what the service says of it is no news.
+  [
+    aRow(1, { ...overridden, state: 'rejected' }),
+    { open: false, due: false, isAdmitted: false, trouble: false },
+  ],
+  [
+    aRow(1, {
+      ...overridden,
+      state: 'accepted',
+      conflict: { scannedAt: '2026-11-20T12:00:00.000Z', device: 'B' },
+    }),
+    { open: false, due: false, isAdmitted: true, trouble: false },
+  ],
+  [
+    aRow(1, { ...overridden, state: 'quarantined' }),
+    { open: false, due: false, isAdmitted: true, trouble: true },
+  ],
   [aRow(1, { state: 'unknown', misses: 3 }), { open: true, due: false, isAdmitted: true, trouble: true }],
 ])('%#: what a record asks for', (row, expected) => {
   expect({
@@ -260,6 +278,7 @@ test('a scan that was never sent, of a ticket that another door has let in, need
 
 test.each<[string, OutboxRow, { at: number; device: string } | null]>([
   ['it may have been sent', aRow(1, { attempted: true }), { at: 1, device: 'B' }],
+  ['a supervisor let its holder in', aRow(1, overridden), { at: 1, device: 'B' }],
   ['it was taken back', aRow(1, { state: 'undone' }), { at: 1, device: 'B' }],
   ['nobody has let it in', aRow(1), null],
 ])('nothing is suspected of a scan where %s', (_, row, other) => {

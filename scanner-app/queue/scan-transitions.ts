@@ -62,8 +62,11 @@ export function isSuspected(scan: ScanRecord): boolean {
 }
 
 export function needsAttention(scan: ScanRecord): boolean {
-  if (scan.state === 'rejected' || scan.state === 'quarantined') return true
+  if (scan.state === 'quarantined') return true
   if (isOpen(scan)) return isSuspected(scan) || scan.misses >= ALARM_AFTER_MISSES
+  // That the service would refuse it is what the supervisor knew.
+  if (scan.override !== undefined) return isUndoRefused(scan)
+  if (scan.state === 'rejected') return true
   return scan.state === 'accepted' && (scan.conflict !== null || isUndoRefused(scan))
 }
 
@@ -110,6 +113,7 @@ function withoutRival(row: OutboxRow): OutboxRow {
 
 /** A scan that was never sent, of a ticket that another door has let in; null when nothing changes. */
 export function suspectMove(row: OutboxRow, other: KnownAdmission | null): OutboxRow | null {
+  if (row.override !== undefined) return null
   if (!other || row.attempted || row.suspected || !isUnanswered(row)) return null
   return marked({ ...row, suspected: other })
 }

@@ -1,4 +1,5 @@
 import { Panel } from '@masuk/ui/page/Panel.tsx'
+import { chooseKeyGap, keyGapMs, keyGaps } from '../camera/key-gap.ts'
 import { BackBar } from '../panels/BackBar.tsx'
 import { flowWords } from '../words/flows/flow-words.ts'
 import { Choice, Group } from './Choices.tsx'
@@ -50,6 +51,11 @@ export function SettingsPanel({ settings, isOwnPin, changePin, types, back }: Se
           ))}
         </Group>
       )}
+      <Group title={say.keyGap} note={say.keyGapNote}>
+        {keyGaps.map((ms) => (
+          <Choice key={ms} label={say.keyGapMs(ms)} chosen={keyGapMs() === ms} act={() => chooseKeyGap(ms)} />
+        ))}
+      </Group>
       <Group title={say.pin} note={isOwnPin ? say.pinOfDevice : say.pinOfEvent}>
         {isOwnPin && <Choice label={say.changePin} act={changePin} />}
       </Group>

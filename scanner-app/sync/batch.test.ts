@@ -27,5 +27,9 @@ test('always one, however large', () => {
 })
 
 test('nothing leaves but what the contract names', () => {
-  expect(Object.keys(wireScan(aRow()))).toEqual(['code', 'scanKey', 'scannedAt', 'device', 'letIn'])
+  const always = ['code', 'scanKey', 'scannedAt', 'device', 'letIn']
+  expect(Object.keys(wireScan(aRow()))).toEqual(always)
+  const overridden = wireScan(aRow(1, { override: 'The band' }))
+  expect(Object.keys(overridden)).toEqual([...always, 'override'])
+  expect(overridden.override).toEqual({ reason: 'The band' })
 })

@@ -24,7 +24,14 @@ export function takeBatch<R extends ScanRecord>(
 }
 
 /** The same bytes at every attempt: nothing here is computed when sending. */
-export function wireScan({ code, scanKey, scannedAt, device }: ScanRecord): BatchBody['scans'][number] {
+export function wireScan({
+  code,
+  scanKey,
+  scannedAt,
+  device,
+  override,
+}: ScanRecord): BatchBody['scans'][number] {
   // Whoever is in the queue is inside: should the service reject the scan, the organiser is told.
-  return { code, scanKey, scannedAt, device, letIn: true }
+  const scan = { code, scanKey, scannedAt, device, letIn: true }
+  return override === undefined ? scan : { ...scan, override: { reason: override } }
 }

@@ -2,7 +2,7 @@ import { takeBatch } from './batch.ts'
 import { gatherMs } from './gather.ts'
 import { MINUTE_MS } from './send-state.ts'
 import type { SendState } from './send-state.ts'
-import { isUndoDue } from '../queue/scan-transitions.ts'
+import { isUnanswered, isUndoDue } from '../queue/scan-transitions.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import { nextToTry } from './suspects.ts'
 
@@ -82,10 +82,17 @@ function nextUndo(situation: Situation): Step | null {
   return scan ? { kind: 'undo', scan } : null
 }
 
-/** A newer scan of a key waits until the older one and its undo are settled, whoever has them on the way. */
+/**
+ * A newer scan of a key waits until the older one and its undo are settled, whoever has them on the way; and an undo
+ * until nothing of its key may be on its way, as a supervisor's scan of the same ticket may.
+ */
 function firstOfEachKey({ open, taken }: Situation): ScanRecord[] {
   const seen = new Set<string>()
-  const firsts = open.filter(({ scanKey }) => !seen.has(scanKey) && seen.add(scanKey))
+  const underWay = new Set(
+    open.flatMap((scan) => (scan.attempted && isUnanswered(scan) ? [scan.scanKey] : [])),
+  )
+  const sendable = open.filter((scan) => !isUndoDue(scan) || !underWay.has(scan.scanKey))
+  const firsts = sendable.filter(({ scanKey }) => !seen.has(scanKey) && seen.add(scanKey))
   return firsts.filter(({ seq }) => !taken.has(seq))
 }
 

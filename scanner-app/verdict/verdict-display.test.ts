@@ -12,11 +12,13 @@ const admit: Verdict = { kind: 'admit', scan, lastNightAt: null }
 const recorded: Verdict = { kind: 'recorded', scan, lastNightAt: null }
 const notValid: Verdict = { kind: 'not-valid', why: 'void' }
 
-const open = () => createVerdictDisplay(feedback, () => 0)
+let isUnattended = false
+const open = () => createVerdictDisplay({ feedback, now: () => 0, isUnattended: () => isUnattended })
 
 beforeEach(() => {
   vi.useFakeTimers()
   given.length = 0
+  isUnattended = false
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -50,6 +52,16 @@ test('a refusal stays until a tap or another code', () => {
   expect(screen.shown.value?.verdict).toBe(notValid)
   screen.show('B', admit)
   expect(screen.shown.value?.verdict).toBe(admit)
+})
+
+test('in a kiosk a refusal returns by itself after five seconds, but not under a question', () => {
+  const screen = open()
+  screen.show('A', notValid)
+  vi.advanceTimersByTime(5_000)
+  expect(screen.shown.value?.verdict).toBe(notValid)
+  isUnattended = true
+  vi.advanceTimersByTime(5_000)
+  expect(screen.shown.value).toBeNull()
 })
 
 test('asking the service and its answer are one turn, the next code is another', () => {

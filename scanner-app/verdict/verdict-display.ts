@@ -39,8 +39,18 @@ export interface VerdictDisplay {
   sinceShown(): number
 }
 
+/** In a kiosk nobody need be there to tap; a supervisor who is asked something is. */
+const RETURNS_AFTER_MS = 5_000
+
+export interface VerdictDisplayParts {
+  feedback: Feedback
+  now: () => number
+  /** Whether visitors stand before the device, and nobody answers a question on it. */
+  isUnattended: () => boolean
+}
+
 /** Keeps one verdict on the screen for as long as its kind asks. */
-export function createVerdictDisplay(feedback: Feedback, now: () => number): VerdictDisplay {
+export function createVerdictDisplay({ feedback, now, isUnattended }: VerdictDisplayParts): VerdictDisplay {
   const shown = signal<Shown | null>(null)
   const isResting = signal(false)
   let turn = 0
@@ -53,7 +63,12 @@ export function createVerdictDisplay(feedback: Feedback, now: () => number): Ver
     const { verdict } = next
     if (!verdict) return
     shownAt = performance.now()
-    if (!looks[verdict.kind].stays) clearing = setTimeout(clear, CLEARS_AFTER_MS)
+    if (looks[verdict.kind].stays) returnLater()
+    else clearing = setTimeout(clear, CLEARS_AFTER_MS)
+  }
+
+  function returnLater(): void {
+    clearing = setTimeout(() => (isUnattended() ? clear() : returnLater()), RETURNS_AFTER_MS)
   }
 
   function clear(): void {

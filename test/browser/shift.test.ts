@@ -113,8 +113,12 @@ test('a supervisor lets somebody in with PIN and reason; five wrong PINs lock, a
   await phone.button(flows.override.confirm).click()
   await phone.page.getByText(words.override.done).waitFor()
   await phone.button(words.door.history).click()
-  await phone.page.getByText(flows.override.listed(flows.override.reasons.other, 'The band')).waitFor()
+  await phone.waitingIs(0)
+  await phone.page.getByText(flows.override.listed('The band', ''), { exact: true }).waitFor()
   await phone.button(words.typing.back).click()
+  const kept = await door.evening.house.rows('select rejection, override_reason from door_exceptions')
+  expect(kept, 'the organiser is told').toEqual([{ rejection: 'void', override_reason: 'The band' }])
+  expect(await phone.page.locator('.strip[data-level=alarm]').count(), 'nobody at the door is').toBe(0)
 
   await more(phone, flows.settings.open)
   for (let wrong = 0; wrong < 5; wrong++) {

@@ -16,6 +16,7 @@ import { OTHER_DOOR } from './witness-interface.ts'
 /** One thing that happens to a door. */
 export type Happening =
   | { what: 'scan'; ticket: number; sort: Sort; window: number }
+  | { what: 'override'; ticket: number; sort: Sort; window: number }
   | { what: 'undo'; back: number; window: number; delivery?: Delivery | null; afterMs?: number }
   | { what: 'send again'; back: number; window: number }
   | { what: 'pass'; ms: number }
@@ -56,6 +57,7 @@ const sort = fc.oneof(
 
 const weighted: [number, fc.Arbitrary<Happening>][] = [
   [30, fc.record({ what: what('scan'), ticket, sort, window: fc.nat(1) })],
+  [5, fc.record({ what: what('override'), ticket, sort, window: fc.nat(1) })],
   [25, fc.record({ what: what('pass'), ms: fc.constantFrom(5, 15, 60, 120, 200) })],
   [10, fc.record({ what: what('pass'), ms: fc.constantFrom(1_000, 4_000, 11_000, 20_000, 61_000, 400_000) })],
   [
@@ -131,6 +133,8 @@ async function happen(happening: Happening, stage: Stage): Promise<void> {
   switch (happening.what) {
     case 'scan':
       return (doors[happening.window] ?? doors[0])?.scan(codeOf(happening.ticket, happening.sort))
+    case 'override':
+      return (doors[happening.window] ?? doors[0])?.override(codeOf(happening.ticket, happening.sort))
     case 'undo':
       await simulation.pass(happening.afterMs ?? 0)
       network.nextUndo = happening.delivery ?? null

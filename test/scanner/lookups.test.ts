@@ -2,6 +2,7 @@ import type { Send, WireRequest } from '@masuk/shared/client.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DoorDevice } from '../../scanner-app/door/read-code.ts'
 import { createGroupStore } from '../../scanner-app/lookup/group-store.ts'
+import type { FoundRecord } from '../../scanner-app/lookup/found-record.ts'
 import { createSearchStore } from '../../scanner-app/lookup/search-store.ts'
 import { createKnownKeys } from '../../scanner-app/queue/known-keys.ts'
 import { letsAllIn, noRoster } from './model-roster.ts'
@@ -100,6 +101,10 @@ describe('the others of an order', () => {
 })
 
 describe('a search', () => {
+  let kept: FoundRecord[] = []
+  const entries = { keep: async (record: FoundRecord) => void kept.push(record) }
+  const searchOf = (door: ReturnType<typeof openDoor>) => createSearchStore({ ...door, entries })
+  beforeEach(() => void (kept = []))
   const ticket = found(7) as never
   const scanKey = `${ticketId(7)}:${DAY}`
   const admitted = async () => reply({ state: 'done', scanKey, checkedIn: 1, conflict: null })
@@ -107,7 +112,7 @@ describe('a search', () => {
 
   test('asks for three letters at least', async () => {
     const door = openDoor()
-    const search = createSearchStore(door)
+    const search = searchOf(door)
     await search.search('a. b')
     expect([search.state.value.kind, door.asked.length]).toEqual(['too-short', 0])
     door.answerWith(async () => reply({ state: 'done', tickets: [found(7)], more: true }))
@@ -116,14 +121,14 @@ describe('a search', () => {
   })
 
   test('needs the network, and says so', async () => {
-    const search = createSearchStore(openDoor())
+    const search = searchOf(openDoor())
     await search.search('aminah')
     expect(search.state.value).toEqual({ kind: 'offline' })
   })
 
   test('lets somebody in, who is known to be in at once, and takes that back', async () => {
     const door = openDoor()
-    const search = createSearchStore(door)
+    const search = searchOf(door)
     door.answerWith(admitted)
     await search.letIn(ticket)
     expect(search.done.value.get(ticketId(7))).toMatchObject({ kind: 'let-in' })
@@ -132,11 +137,16 @@ describe('a search', () => {
     await search.takeBack(ticket)
     expect(search.done.value.get(ticketId(7))).toEqual({ kind: 'taken-back' })
     expect(door.device.knownKeys.find(scanKey)).toBeNull()
+    const foundAt = new Date(NOON).toISOString()
+    expect(kept, 'the list of the last scans has it').toMatchObject([
+      { ticketId: ticketId(7), ticketType: 'General', foundAt, isIn: true },
+      { ticketId: ticketId(7), foundAt, isIn: false },
+    ])
   })
 
   test('that got no answer is asked for again as the same admission', async () => {
     const door = openDoor()
-    const search = createSearchStore(door)
+    const search = searchOf(door)
     await search.letIn(ticket)
     expect(search.done.value.get(ticketId(7))).toMatchObject({ kind: 'no-answer' })
     Object.assign(door.device.clock, { now: () => NOON + 5_000 })

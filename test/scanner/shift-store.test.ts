@@ -12,14 +12,17 @@ beforeEach(clearStorage)
 
 const door = { grantId: 'grant', device: 'Door A', event: { id: 'event' } }
 
+const supervisor = { allow: (act: () => void) => act() } as Supervisor
+
 function open() {
   let now = NOON
   const { outbox } = openStorage()
   const log = openDoorLog('masuk-door-log')
   const device = {
     outbox,
+    sync: { wake: () => {} },
     pairing: { door: () => door },
-    clock: { now: () => now, deviceNow: () => now },
+    clock: { now: () => now, deviceNow: () => now, offsetMs: () => 0 },
   } as unknown as DoorDevice
   return { outbox, log, device, shift: createShiftStore({ device, log }), pass: (ms: number) => (now += ms) }
 }
@@ -56,27 +59,50 @@ test('an app that is closed during a shift goes on with it', async () => {
   expect(third.shift.current.value).toMatchObject({ afterSeq: 1 })
 })
 
-test('whom a supervisor lets in is written down before it is told, with neither code nor name', async () => {
-  const { device, log } = open()
+test('whom a supervisor lets in is in the queue before it is told, with the reason, and the log has neither code nor name', async () => {
+  const { device, outbox, log } = open()
   const told: string[] = []
-  const supervisor = { allow: (act: () => void) => act() } as Supervisor
   const overrides = createOverrides({ device, log, supervisor, told: (outcome) => void told.push(outcome) })
   const code = codeOf(1)
   overrides.ask({ code, verdict: { kind: 'not-valid', why: 'void' } })
-  await overrides.confirm({ reason: 'other', note: ' The band ' })
+  await overrides.confirm({ reason: 'other', note: ' The band ', text: 'The\nband' })
   expect(told).toEqual(['done'])
+  expect(await outbox.recent(10)).toMatchObject([{ code, state: 'queued', override: 'The band' }])
   expect(overrides.all.value).toMatchObject([
-    { verdict: 'not-valid', why: 'void', note: 'The band', device: 'Door A' },
+    { verdict: 'not-valid', why: 'void', note: 'The band', device: 'Door A', queued: true },
   ])
   expect(JSON.stringify(await log.overrides())).not.toContain(code)
-  const failing = { ...log, addOverride: () => Promise.reject(new Error('The disk is full.')) }
-  const unlucky = createOverrides({
-    device,
-    log: failing,
+})
+
+test('nobody is let in on an override that could not be written down', async () => {
+  const { device, outbox, log } = open()
+  const told: string[] = []
+  const failing = { ...outbox, record: () => Promise.reject(new Error('The disk is full.')) }
+  const overrides = createOverrides({
+    device: { ...device, outbox: failing },
+    log,
     supervisor,
     told: (outcome) => void told.push(outcome),
   })
-  unlucky.ask({ code, verdict: { kind: 'not-valid', why: 'void' } })
-  await unlucky.confirm({ reason: 'other', note: 'The band' })
-  expect(told).toEqual(['done', 'failed'])
+  overrides.ask({ code: codeOf(1), verdict: { kind: 'not-valid', why: 'void' } })
+  await overrides.confirm({ reason: 'came-back', note: '', text: 'Back' })
+  expect([told, await log.overrides()]).toEqual([['failed'], []])
+})
+
+test('what is no ticket is only in the log, and a reason is never longer than the service takes', async () => {
+  const { device, outbox, log } = open()
+  const overrides = createOverrides({ device, log, supervisor, told: () => {} })
+  const already = { kind: 'already-in', at: NOON, where: { kind: 'this-device' } } as const
+  overrides.ask({ code: 'no ticket', verdict: already })
+  await overrides.confirm({ reason: 'came-back', note: '', text: 'Back' })
+  expect(await outbox.recent(10)).toEqual([])
+  expect(await log.overrides()).toMatchObject([{ ticketId: null }])
+  overrides.ask({ code: codeOf(1), verdict: already })
+  await overrides.confirm({ reason: 'other', note: '', text: `x${'🎤'.repeat(150)}` })
+  const [{ override = '' } = {}] = await outbox.recent(1)
+  expect([override.length <= 200, override.isWellFormed(), override.endsWith('…')]).toEqual([
+    true,
+    true,
+    true,
+  ])
 })

@@ -11,6 +11,7 @@ export interface Admitted {
 interface Body {
   token: string
   scanKey: string
+  scannedAt: string
   scans: { code: string; scanKey: string; scannedAt: string }[]
 }
 

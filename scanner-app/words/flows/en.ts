@@ -40,6 +40,8 @@ export const flows = {
     takeBack: 'Undo',
     takenBack: 'Taken back',
     noAnswer: 'No answer. Tap once more.',
+    listed: (isIn: boolean): string =>
+      isIn ? 'Found by name and let in' : 'Found by name, let in, taken back',
   },
   settings: {
     title: 'Settings',
@@ -60,6 +62,10 @@ export const flows = {
     pinOfEvent: 'The PIN of this event. The organiser changes it.',
     pinOfDevice: 'This event has no PIN. This one is for this device only.',
     changePin: 'Change the PIN',
+    keyGap: 'Hand-held scanner',
+    keyGapNote:
+      'The longest pause between two keys. A longer one if codes arrive in pieces, as over Bluetooth.',
+    keyGapMs: (ms: number) => `${ms} ms`,
     hand: 'Hand',
     hands: { right: 'Right', left: 'Left' },
   },
@@ -95,7 +101,7 @@ export const flows = {
       other: 'Something else',
     } satisfies Record<OverrideReason, string> as Record<OverrideReason, string>,
     note: 'In your words',
-    noteHint: 'Kept on this device and in the report of the shift.',
+    noteHint: 'The organiser reads it.',
     noteMissing: 'Write down why.',
     confirm: 'Let them in',
     keep: 'Back',

@@ -36,6 +36,8 @@ export const flows: FlowWords = {
     takeBack: 'Batalkan',
     takenBack: 'Ditarik balik',
     noAnswer: 'Tiada jawapan. Ketik sekali lagi.',
+    listed: (isIn) =>
+      isIn ? 'Dicari ikut nama dan dibenarkan' : 'Dicari ikut nama, dibenarkan, ditarik balik',
   },
   settings: {
     title: 'Tetapan',
@@ -56,6 +58,10 @@ export const flows: FlowWords = {
     pinOfEvent: 'PIN acara ini. Penganjur yang mengubahnya.',
     pinOfDevice: 'Acara ini tiada PIN. Yang ini hanya untuk peranti ini.',
     changePin: 'Tukar PIN',
+    keyGap: 'Pengimbas tangan',
+    keyGapNote:
+      'Jeda paling lama antara dua kekunci. Pilih yang lebih lama jika kod tiba terpotong, seperti melalui Bluetooth.',
+    keyGapMs: (ms) => `${ms} ms`,
     hand: 'Tangan',
     hands: { right: 'Kanan', left: 'Kiri' },
   },
@@ -88,7 +94,7 @@ export const flows: FlowWords = {
       other: 'Sebab lain',
     },
     note: 'Dalam kata-kata anda',
-    noteHint: 'Disimpan di peranti ini dan dalam laporan syif.',
+    noteHint: 'Penganjur akan membacanya.',
     noteMissing: 'Tulis sebabnya.',
     confirm: 'Benarkan masuk',
     keep: 'Kembali',
