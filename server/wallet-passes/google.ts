@@ -1,5 +1,6 @@
 import type { Handler } from '../core/handler.ts'
 import { noSuchPass, requireOwnPass } from './own-pass.ts'
+import { passLabels } from './words.ts'
 
 /** `walletPasses.google`: signed anew, with the code that is the newest now. */
 export const googlePass: Handler<'walletPasses.google'> = async ({ input: { query }, proof, deps }) => {
@@ -7,5 +8,5 @@ export const googlePass: Handler<'walletPasses.google'> = async ({ input: { quer
   const { google } = deps.wallets
   if (!google) throw noSuchPass()
   const pass = await requireOwnPass(deps, { userId: proof.userId, ticketId })
-  return { link: await google.link(pass, { language, now: deps.clock.now() }) }
+  return { link: await google.link(pass, { language, labels: passLabels[language], now: deps.clock.now() }) }
 }

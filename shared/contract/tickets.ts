@@ -71,7 +71,9 @@ const Wallet = z
     next,
     walletPasses: z
       .array(WalletKind)
-      .describe('The wallets of phones that valid tickets can be put into here; none unless the operator has set them up.'),
+      .describe(
+        'The wallets of phones that valid tickets can be put into here; none unless the operator has set them up.',
+      ),
   })
   .meta({ id: 'Wallet' })
 

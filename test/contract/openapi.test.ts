@@ -174,7 +174,9 @@ describe.each(places(document))('$method $path', ({ method, path, operation }) =
       ...registered.faults,
       ...Object.keys(registered.otherStatuses ?? {}).map(Number),
     ]
-    const bytes = registered.stream?.find((each) => each.startsWith('application/') && each !== 'application/json')
+    const bytes = registered.stream?.find(
+      (each) => each.startsWith('application/') && each !== 'application/json',
+    )
     for (const status of statuses) {
       const type = bytes && status === registered.status ? bytes : 'application/json'
       expect(responses[status], `${method} ${path} ${status}`).toMatchObject({

@@ -3,7 +3,7 @@ import { spellTicketCode } from '@masuk/shared/ticket-code.ts'
 import type { PKPass } from 'passkit-generator'
 import type { AppleSettings } from './settings.ts'
 import { klTimestamp } from './wallet-pass.ts'
-import type { AppleWallet, PassLabel, PassWords, WalletPass } from './wallet-pass.ts'
+import type { AppleWallet, PassLabel, PassLabels, WalletPass } from './wallet-pass.ts'
 
 const HOUR_MS = 3_600_000
 /** So long before its event a pass is on the lock screen. */
@@ -66,7 +66,7 @@ async function readIcons(): Promise<Record<string, Buffer>> {
 
 const keyOf = (label: string) => `label_${label}`
 
-function addLanguages(file: PKPass, words: PassWords): void {
+function addLanguages(file: PKPass, words: Readonly<Record<string, PassLabels>>): void {
   for (const [language, labels] of Object.entries(words)) {
     const strings = Object.entries(labels).map(([label, text]) => [keyOf(label), inQuotes(text)])
     file.localize(language, Object.fromEntries(strings) as Record<string, string>)
@@ -80,8 +80,7 @@ function inQuotes(text: string): string {
 
 function addFields(file: PKPass, pass: WalletPass): void {
   const { event, code, holderName, ticketTypeName, reference } = pass
-  const field = (key: PassLabel, value: string | null) =>
-    value ? [{ key, label: keyOf(key), value }] : []
+  const field = (key: PassLabel, value: string | null) => (value ? [{ key, label: keyOf(key), value }] : [])
   file.type = 'eventTicket'
   file.primaryFields.push({ key: 'event', value: event.name })
   file.secondaryFields.push(...field('where', event.venue))

@@ -24,24 +24,23 @@ export interface WalletPass {
   reference: string | null
 }
 
-export const passLabels = ['when', 'where', 'holder', 'type', 'order', 'organiser', 'code', 'note'] as const
-export type PassLabel = (typeof passLabels)[number]
+export type PassLabel = 'when' | 'where' | 'holder' | 'type' | 'order' | 'organiser' | 'code' | 'note'
 
-/** What stands on a pass beside its values, by the name of the language in `*.lproj`. */
-export type PassWords = Readonly<Record<string, Readonly<Record<PassLabel, string>>>>
+/** What stands on a pass beside its values, in one language. */
+export type PassLabels = Readonly<Record<PassLabel, string>>
 
 /** Apple Wallet takes a signed file. */
 export interface AppleWallet {
   /** From then on phones refuse what is signed. */
   readonly validUntil: Date
-  /** A `.pkpass` with its labels in each of these languages. */
-  sign(pass: WalletPass, words: PassWords): Promise<Uint8Array>
+  /** A `.pkpass` with its labels in each of these languages, by their names in `*.lproj`. */
+  sign(pass: WalletPass, words: Readonly<Record<string, PassLabels>>): Promise<Uint8Array>
 }
 
-/** Google Wallet takes a link with a signed pass inside, and writes labels of its own. */
+/** Google Wallet takes a link with a signed pass inside, and writes most labels itself. */
 export interface GoogleWallet {
   /** `language`: the BCP 47 name of the one in which the pass is asked for. */
-  link(pass: WalletPass, asked: { language: string; now: Date }): Promise<string>
+  link(pass: WalletPass, asked: { language: string; labels: PassLabels; now: Date }): Promise<string>
 }
 
 /** The wallets that tickets can be put into; null where no keys are configured. */
@@ -49,8 +48,6 @@ export interface Wallets {
   readonly apple: AppleWallet | null
   readonly google: GoogleWallet | null
 }
-
-
 
 /** A time with the offset of Kuala Lumpur, so that it is shown as on the clocks there, wherever the phone is. */
 export function klTimestamp(time: Date): string {
