@@ -13,6 +13,8 @@ import { readBlobSettings } from './outside/blobs/settings.ts'
 import type { BlobSettings } from './outside/blobs/settings.ts'
 import { readPushSettings } from './outside/push/settings.ts'
 import type { PushSettings } from './outside/push/settings.ts'
+import { readWalletSettings } from './outside/wallets/settings.ts'
+import type { WalletSettings } from './outside/wallets/settings.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -162,6 +164,8 @@ export interface Config {
   readonly cronSecret: string | null
   /** null: no alerts are sent to browsers. */
   readonly push: PushSettings | null
+  /** Wallets of phones that tickets can be put into. */
+  readonly wallets: WalletSettings
   /** null: no language model is asked. */
   readonly ai: AiSettings | null
   /** Whether assistants find our public documents at /mcp. */
@@ -197,6 +201,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   )
   const payments = readPaymentSettings(present, settings.NODE_ENV)
   const push = readPushSettings(present)
+  const wallets = readWalletSettings(present)
   const ai = readAiSettings(present)
   const dataDir = resolve(ROOT, settings.MASUK_DATA_DIR)
   const flags = readFlagSettings(present, { root: ROOT, dataDir })
@@ -206,6 +211,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...forbiddenCombinations(settings, wrong),
     ...payments.problems,
     ...push.problems,
+    ...wallets.problems,
     ...ai.problems,
     ...flags.problems,
     ...blobs.problems,
@@ -232,6 +238,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     imageHosts: settings.MASUK_IMAGE_HOSTS ?? [],
     outsideLoopback: settings.MASUK_OUTSIDE_LOOPBACK ?? [],
     push: push.settings,
+    wallets: wallets.settings,
     ai: ai.settings,
     mcp: settings.MASUK_MCP,
     flags: flags.settings,

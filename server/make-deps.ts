@@ -32,6 +32,7 @@ import { makePosterReader } from './outside/posters/read-poster.ts'
 import type { PosterReader } from './outside/posters/read-poster.ts'
 import type { PushService } from './outside/push/push-service.ts'
 import { webPushService } from './outside/push/web-push.ts'
+import { openWallets } from './outside/wallets/wallets.ts'
 import { makeGateways } from './outside/gateways/gateways.ts'
 import { loadKeyrings } from './signing/keys.ts'
 import type { Keyrings } from './signing/keys.ts'
@@ -93,6 +94,7 @@ export function makeDeps(
     blobs: blobsFor(config, log),
     pictures: openPictures(),
     push: parts.push ?? pushFor(config, { clock, outside }),
+    wallets: openWallets(config.wallets),
     ...mailOf(config, { clock, log, origins }),
   }
 }

@@ -35,6 +35,7 @@ import { searchHandlers } from './search/index.ts'
 import { teamHandlers } from './team/index.ts'
 import { ticketTypeHandlers } from './ticket-types/index.ts'
 import { ticketHandlers } from './tickets/index.ts'
+import { walletPassHandlers } from './wallet-passes/index.ts'
 import { workshopHandlers } from './workshops/index.ts'
 import { zoneHandlers } from './zones/index.ts'
 
@@ -71,6 +72,7 @@ export const handlers: Handlers = {
   ...teamHandlers,
   ...ticketTypeHandlers,
   ...ticketHandlers,
+  ...walletPassHandlers,
   ...pointHandlers,
   ...flagHandlers,
   ...giveawayHandlers,

@@ -12,6 +12,7 @@ import type { Pictures } from '../outside/pictures/pictures.ts'
 import type { PaymentGateways } from '../outside/payments/gateways.ts'
 import type { PosterReader } from '../outside/posters/read-poster.ts'
 import type { PushService } from '../outside/push/push-service.ts'
+import type { Wallets } from '../outside/wallets/wallet-pass.ts'
 import type { Keyrings } from '../signing/keys.ts'
 import type { SessionCookie } from '../signing/session-cookie.ts'
 import type { EventCodes } from '../signing/ticket-code.ts'
@@ -40,6 +41,8 @@ export interface Deps {
   payments: PaymentGateways
   /** Alerts to browsers; null when they are not configured. */
   push: PushService | null
+  /** Wallets of phones that tickets can be put into. */
+  wallets: Wallets
   /** Who writes answers; null when nobody is configured. */
   ai: AiProvider | null
   /** What the operator has switched on or off. */

@@ -24,14 +24,22 @@ export class FullReply<Body> {
   }
 }
 
+type ByteType = 'application/octet-stream' | 'application/vnd.apple.pkpass'
+
 /** A reply that is bytes. Those that are replied again as the same array are compressed only once. */
 export class ReplyBytes {
   readonly bytes: Uint8Array
   /** What it is called when it is offered as a file to save; null for what a program reads. */
   readonly fileName: string | null
-  constructor(bytes: Uint8Array, fileName: string | null = null) {
+  readonly type: ByteType
+  constructor(
+    bytes: Uint8Array,
+    fileName: string | null = null,
+    type: ByteType = 'application/octet-stream',
+  ) {
     this.bytes = bytes
     this.fileName = fileName
+    this.type = type
   }
 }
 

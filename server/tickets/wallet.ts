@@ -4,6 +4,7 @@ import { klDayOf } from '@masuk/shared/kl-day.ts'
 import type { Deps } from '../core/deps.ts'
 import type { SessionProof } from '../core/proofs.ts'
 import { claimIssuedOrders } from '../registrations/issued/claim.ts'
+import { walletKinds } from '../wallet-passes/kinds.ts'
 import { listTickets } from './store.ts'
 import type { ListedTicket, TicketRow, WalletCursor } from './store.ts'
 
@@ -16,7 +17,8 @@ export async function readWallet(
   session: SessionProof | null,
   query: { eventId?: string; limit: number; after?: string | undefined },
 ): Promise<Wallet> {
-  if (!session) return { state: 'guest', tickets: [], next: null }
+  const walletPasses = walletKinds(deps)
+  if (!session) return { state: 'guest', tickets: [], next: null, walletPasses }
   await claimIssuedOrders(deps.db.web, session.userId)
   const { eventId = null, limit } = query
   const now = deps.clock.now()
@@ -34,6 +36,7 @@ export async function readWallet(
     state: 'account',
     tickets: page.map((ticket) => showTicket(deps, ticket)),
     next: last && found.length > limit ? writeCursor(last) : null,
+    walletPasses,
   }
 }
 

@@ -38,6 +38,7 @@ import { searchOperations } from './search.ts'
 import { teamOperations } from './team.ts'
 import { ticketTypeOperations } from './ticket-types.ts'
 import { ticketOperations } from './tickets.ts'
+import { walletPassOperations } from './wallet-passes.ts'
 import { workshopOperations } from './workshops.ts'
 import { zoneOperations } from './zones.ts'
 
@@ -76,6 +77,7 @@ export const operations = {
   ...paymentOperations,
   ...callbackOperations,
   ...ticketOperations,
+  ...walletPassOperations,
   ...platformOperations,
   ...loyaltyOperations,
   ...giveawayOperations,

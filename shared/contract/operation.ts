@@ -36,7 +36,12 @@ export type Scope = 'member' | 'organization' | 'event'
 export type Check = 'origin' | 'limit' | 'body' | 'authority' | 'input' | 'scope'
 
 /** What a streamed reply may be written as. */
-export type StreamType = 'text/csv' | 'application/json' | 'text/event-stream' | 'application/octet-stream'
+export type StreamType =
+  | 'text/csv'
+  | 'application/json'
+  | 'text/event-stream'
+  | 'application/octet-stream'
+  | 'application/vnd.apple.pkpass'
 
 /** How a body is sent. `bytes` reaches the handler unparsed, for callers that sign the exact bytes. */
 export type BodyKind = 'json' | 'form' | 'bytes'

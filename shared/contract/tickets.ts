@@ -7,6 +7,7 @@ import { EventStatus, Language, TicketState } from './named-values.ts'
 import { operation } from './operation.ts'
 import { outcomeWith } from './outcome.ts'
 import { next, pageSize } from './paging.ts'
+import { WalletKind } from './wallet-passes.ts'
 
 /** Minutes until the tickets of an order may be asked for by mail again. Source: specification, Limits. */
 export const RESEND_MINUTES = 5
@@ -68,6 +69,11 @@ const Wallet = z
       ),
     tickets: z.array(WalletTicket),
     next,
+    walletPasses: z
+      .array(WalletKind)
+      .describe(
+        'The wallets of phones that valid tickets can be put into here; none unless the operator has set them up.',
+      ),
   })
   .meta({ id: 'Wallet' })
 

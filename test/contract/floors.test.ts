@@ -65,6 +65,7 @@ const floors: readonly { name: string; paths: readonly string[] }[] = [
       'ticket-documents/',
       'ticket-types/',
       'tickets/',
+      'wallet-passes/',
       'workshops/',
       'zones/',
     ],

@@ -56,6 +56,12 @@ export const exceptions: Partial<Record<OperationName, Partial<Record<Kind, Exce
       Object.fromEntries(kinds.map((kind) => [kind, [404, 'no secret is set here']])),
     ]),
   ),
+  ...Object.fromEntries(
+    (['walletPasses.apple', 'walletPasses.google'] as const).map((name) => [
+      name,
+      everySignedIn([404, 'no wallet is set up here']),
+    ]),
+  ),
   'events.resolve': { ownerElsewhere: [404, 'the event that is asked for is not theirs'] },
 }
 

@@ -174,9 +174,11 @@ describe.each(places(document))('$method $path', ({ method, path, operation }) =
       ...registered.faults,
       ...Object.keys(registered.otherStatuses ?? {}).map(Number),
     ]
-    const isBytes = registered.stream?.includes('application/octet-stream')
+    const bytes = registered.stream?.find(
+      (each) => each.startsWith('application/') && each !== 'application/json',
+    )
     for (const status of statuses) {
-      const type = isBytes && status === registered.status ? 'application/octet-stream' : 'application/json'
+      const type = bytes && status === registered.status ? bytes : 'application/json'
       expect(responses[status], `${method} ${path} ${status}`).toMatchObject({
         description: expect.stringMatching(/\w/),
         content: { [type]: { schema: expect.any(Object) } },

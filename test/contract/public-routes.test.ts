@@ -16,6 +16,8 @@ const specified = specifiedRoutes.flatMap(([path, methods]) =>
 const additions = [
   '/api/partner/',
   '/api/events/quote',
+  '/api/events/ticket/apple-pass',
+  '/api/events/ticket/google-pass',
   '/api/scan/enrol',
   '/api/scan/roster',
   '/api/scan/feed',

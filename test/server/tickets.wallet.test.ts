@@ -36,7 +36,7 @@ const moveBy = ({ eventId }: Sale, hours: number) =>
   ])
 
 test('a guest has no tickets here, and is told that they are one', async () => {
-  expect(await walletOf(nobody)).toEqual({ state: 'guest', tickets: [], next: null })
+  expect(await walletOf(nobody)).toEqual({ state: 'guest', tickets: [], next: null, walletPasses: [] })
 })
 
 test('a buyer finds what they bought, with a code that the door takes', async () => {
@@ -109,7 +109,15 @@ test('the hub has the tickets of one event, and for others than their owner none
     reply(as(house, person).call('tickets.hub', { query: { eventId } }))
   const { tickets } = await hubOf(buyer)
   expect(tickets.map(({ event }) => event.id)).toEqual([sale.eventId])
-  const none = { state: 'account', tickets: [], next: null, broadcasts: [], points: null, giveaways: [] }
+  const none = {
+    state: 'account',
+    tickets: [],
+    next: null,
+    walletPasses: [],
+    broadcasts: [],
+    points: null,
+    giveaways: [],
+  }
   expect(await hubOf(stranger)).toEqual(none)
   expect(await hubOf(buyer, randomUUIDv7())).toEqual(none)
   expect(await hubOf(nobody)).toEqual({ ...none, state: 'guest' })

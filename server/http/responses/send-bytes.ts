@@ -21,9 +21,9 @@ const kept: Record<Encoding, WeakMap<Uint8Array, Promise<Buffer>>> = {
 }
 
 /** Sends bytes, compressed as the caller takes them. */
-export async function sendBytes(ctx: Context, { bytes, fileName }: ReplyBytes): Promise<void> {
+export async function sendBytes(ctx: Context, { bytes, fileName, type }: ReplyBytes): Promise<void> {
   ctx.status = 200
-  ctx.type = 'application/octet-stream'
+  ctx.type = type
   if (fileName !== null) ctx.set('Content-Disposition', `attachment; filename="${fileName}"`)
   ctx.vary('Accept-Encoding')
   const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity')
