@@ -5,7 +5,7 @@ import type { DiscountProblem } from '@masuk/shared/order-price.ts'
 import type { InputOf } from '../core/handler.ts'
 import type { BookingCall } from '../places/booking-call.ts'
 import type { Offer } from './offer.ts'
-import type { Promotion } from './promotion.ts'
+import type { Promotion } from './promotion/find-promotion.ts'
 import { newReference } from './reference.ts'
 import { HOLD_GRACE_MS } from '../places/hold.ts'
 

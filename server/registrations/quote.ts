@@ -2,8 +2,8 @@ import { discountProblem, priceOrder } from '@masuk/shared/order-price.ts'
 import type { Handler } from '../core/handler.ts'
 import { canSee } from '../public-events/visibility.ts'
 import { findOffer } from './offer.ts'
-import { findPromotion } from './promotion.ts'
 import { quoteRefusal } from './refusals.ts'
+import { findTypedPromotion } from './promotion/typed-promotion.ts'
 
 /** `registrations.quote`: the price of an order by the rule that books it. */
 export const quote: Handler<'registrations.quote'> = async (context) => {
@@ -23,7 +23,9 @@ export const quote: Handler<'registrations.quote'> = async (context) => {
     quantity,
     unitPriceSen: prices.get(ticketTypeId) ?? 0,
   }))
-  const promotion = code ? await findPromotion(deps.db.web, { ...offer, code, now: deps.clock.now() }) : null
+  const promotion = code
+    ? await findTypedPromotion(deps, session.userId, { ...offer, code, now: deps.clock.now() })
+    : null
   if (code && !promotion) return quoteRefusal('promotion_unknown')
   const problem = promotion && discountProblem(priced, promotion)
   if (problem) return quoteRefusal(`promotion_${problem}`)

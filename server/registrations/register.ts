@@ -11,7 +11,7 @@ import { releaseLapsed } from '../places/lapsed.ts'
 import { findOffer } from './offer.ts'
 import type { Offer } from './offer.ts'
 import { bookingOf } from './order.ts'
-import { findPromotion } from './promotion.ts'
+import { findTypedPromotion } from './promotion/typed-promotion.ts'
 import { refuseBooking } from './refusals.ts'
 import { findAttempt, findOwnRegistration } from './registration.ts'
 import { makeTurns } from '../places/turns.ts'
@@ -73,7 +73,7 @@ async function tryToBook(
 ): Promise<Booked> {
   const now = deps.clock.now()
   const code = body.promotionCode
-  const promotion = code ? await findPromotion(deps.db.web, { ...offer, code, now }) : null
+  const promotion = code ? await findTypedPromotion(deps, session.userId, { ...offer, code, now }) : null
   if (code && !promotion) return { state: 'refused', reason: 'promotion_unknown', id: null }
   const name = body.buyerName ?? session.name
   const buyer = { userId: session.userId, name, email: session.email, issuedBy: null }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { WRONG_CODES } from '../../server/registrations/promotion/typed-promotion.ts'
 import { as, done, reply } from '../support/call.ts'
 import { openHouse } from '../support/house.ts'
 import { addSignedIn, nobody } from '../support/organisers.ts'
@@ -53,4 +54,20 @@ test.each([
   ],
 ])('%s is refused with %s', async (_, reason, ask, subjectId) => {
   expect(await reply(ask())).toMatchObject({ state: 'refused', reason, subjectId })
+})
+
+test('whoever guesses codes is soon told to wait, and can still order without one', async () => {
+  const guesser = as(house, await addSignedIn(house))
+  const { eventId, ticketTypeId } = sale
+  const guess = (promotionCode: string) => {
+    const lines = [{ ticketTypeId, quantity: 1 }]
+    return guesser.call('registrations.quote', { body: { eventId, lines, promotionCode } })
+  }
+  for (let n = 0; n < WRONG_CODES; n++) {
+    const answer = await guess(`WRONG${n}`)
+    expect(answer.body).toMatchObject({ reason: 'promotion_unknown' })
+  }
+  expect((await guess('WRONG')).status).toBe(429)
+  const lines = [{ ticketTypeId, quantity: 1 }]
+  await done(guesser.call('registrations.quote', { body: { eventId, lines } }))
 })

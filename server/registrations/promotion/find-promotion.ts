@@ -1,5 +1,5 @@
 import type { Discount } from '@masuk/shared/order-price.ts'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../../db/db.ts'
 
 export type Promotion = Discount & { id: string }
 
