@@ -3,14 +3,29 @@ import type { AttendeeApp } from '../../create-app.ts'
 import { words } from '../../words/words.ts'
 import type { WalletTicket } from '../wallet-ticket.ts'
 import { documentFormats } from './document-store.ts'
+import { WalletButtons } from '../passes/WalletButtons.tsx'
+import { walletsHere } from '../passes/wallets-here.ts'
 import { MailButton } from './MailButton.tsx'
 
+export interface TicketActionsProps {
+  app: AttendeeApp
+  /** The one on the screen. */
+  ticket: WalletTicket
+  now: number
+}
+
 /** What else can be done with a ticket: keep it elsewhere, have it mailed. Only its buyer has the whole order. */
-export function TicketActions({ app, ticket, now }: { app: AttendeeApp; ticket: WalletTicket; now: number }) {
+export function TicketActions({ app, ticket, now }: TicketActionsProps) {
   const { order, event } = ticket
   const text = words.value.tickets
   return (
     <div class="ticket-actions">
+      <WalletButtons
+        passes={app.passes}
+        wallets={walletsHere(app.wallet.walletPasses.value, navigator.userAgent)}
+        ticket={ticket}
+        isOffline={app.isOffline.value}
+      />
       {order && <Documents app={app} registrationId={order.registrationId} />}
       <MailButton mails={app.mails} ticket={ticket} now={now} isOffline={app.isOffline.value} />
       <a class="button" href={`/hub/${event.slug}`}>

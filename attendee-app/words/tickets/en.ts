@@ -56,6 +56,12 @@ export const en = {
     ready: (name: string) => `Open ${name}`,
     offline: 'This needs the network.',
   },
+  passes: {
+    apple: 'Add to Apple Wallet',
+    google: 'Add to Google Wallet',
+    preparing: 'Preparing …',
+    offline: 'This needs the network.',
+  },
   mail: {
     button: 'Send the tickets by mail again',
     busy: 'Asking …',

@@ -57,6 +57,12 @@ export const ms: TicketWords = {
     ready: (name) => `Buka ${name}`,
     offline: 'Ini memerlukan rangkaian.',
   },
+  passes: {
+    apple: 'Tambah ke Apple Wallet',
+    google: 'Tambah ke Google Wallet',
+    preparing: 'Sedang disediakan …',
+    offline: 'Ini memerlukan rangkaian.',
+  },
   mail: {
     button: 'Hantar tiket melalui e-mel sekali lagi',
     busy: 'Sedang meminta …',
