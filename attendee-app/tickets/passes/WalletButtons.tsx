@@ -9,13 +9,14 @@ export interface WalletButtonsProps {
   wallets: readonly WalletKind[]
   ticket: WalletTicket
   isOffline: boolean
+  /** Of the element that says why it can't be done offline. */
+  offlineReasonId: string
 }
 
 /** Puts the ticket that is shown into the wallet of the phone, where the service can. */
-export function WalletButtons({ passes, wallets, ticket, isOffline }: WalletButtonsProps) {
-  const text = words.value.tickets.passes
+export function WalletButtons({ passes, wallets, ticket, isOffline, offlineReasonId }: WalletButtonsProps) {
+  const { passes: text, documents } = words.value.tickets
   const state = passes.state.value
-  if (ticket.code === null || wallets.length === 0) return null
   return (
     <>
       {wallets.map((wallet) => (
@@ -24,19 +25,14 @@ export function WalletButtons({ passes, wallets, ticket, isOffline }: WalletButt
           type="button"
           class="button"
           disabled={isOffline || state.kind === 'busy'}
-          aria-describedby={isOffline ? 'passes-offline' : undefined}
+          aria-describedby={isOffline ? offlineReasonId : undefined}
           onClick={() => void passes.add(ticket.id, wallet)}
         >
-          {state.kind === 'busy' && state.wallet === wallet ? text.preparing : text[wallet]}
+          {state.kind === 'busy' && state.wallet === wallet ? documents.preparing : text[wallet]}
         </button>
       ))}
       {state.kind === 'failed' && state.ticketId === ticket.id && (
         <p role="alert">{faultText(state.failure, words.value.shared)}</p>
-      )}
-      {isOffline && (
-        <p id="passes-offline" class="muted">
-          {text.offline}
-        </p>
       )}
     </>
   )

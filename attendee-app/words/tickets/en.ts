@@ -59,8 +59,6 @@ export const en = {
   passes: {
     apple: 'Add to Apple Wallet',
     google: 'Add to Google Wallet',
-    preparing: 'Preparing …',
-    offline: 'This needs the network.',
   },
   mail: {
     button: 'Send the tickets by mail again',

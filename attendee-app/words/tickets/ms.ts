@@ -60,8 +60,6 @@ export const ms: TicketWords = {
   passes: {
     apple: 'Tambah ke Apple Wallet',
     google: 'Tambah ke Google Wallet',
-    preparing: 'Sedang disediakan …',
-    offline: 'Ini memerlukan rangkaian.',
   },
   mail: {
     button: 'Hantar tiket melalui e-mel sekali lagi',

@@ -60,8 +60,6 @@ export const ta: TicketWords = {
   passes: {
     apple: 'Apple Wallet இல் சேர்',
     google: 'Google Wallet இல் சேர்',
-    preparing: 'தயாராகிறது …',
-    offline: 'இதற்கு இணையம் தேவை.',
   },
   mail: {
     button: 'டிக்கெட்டுகளை மீண்டும் மின்னஞ்சலில் அனுப்பு',

@@ -59,8 +59,6 @@ export const zh: TicketWords = {
   passes: {
     apple: '添加到 Apple 钱包',
     google: '添加到 Google 钱包',
-    preparing: '正在准备……',
-    offline: '此操作需要网络。',
   },
   mail: {
     button: '再次发送门票邮件',
