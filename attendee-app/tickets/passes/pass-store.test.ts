@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Send } from '@masuk/shared/client.ts'
+import type { fetchFile } from '../../device/fetch-file.ts'
 import { createPassStore } from './pass-store.ts'
 
 const ticketId = '00000000-0000-4000-8000-0000000000a1'
@@ -9,11 +10,14 @@ const away: Send = () => Promise.reject(new TypeError('no network'))
 const answers =
   (status: number, body: object): Send =>
   () =>
-    Promise.resolve({ status, body, headers: {} })
+    Promise.resolve({ status, headers: { 'content-type': 'application/json' }, text: JSON.stringify(body) })
 
 test('the address of a pass for Apple is opened once the service has given it', async () => {
-  const go = vi.fn()
-  const fetchPass = vi.fn(async () => ({ kind: 'file' as const, file: new File([''], 'ticket.pkpass') }))
+  const go = vi.fn<(address: string) => void>()
+  const fetchPass = vi.fn<typeof fetchFile>(async () => ({
+    kind: 'file',
+    file: new File([''], 'ticket.pkpass'),
+  }))
   const store = createPassStore({ send: away, go, fetchPass })
   const adding = store.add(ticketId, 'apple')
   expect(store.state.value).toEqual({ kind: 'busy', wallet: 'apple' })
@@ -25,7 +29,7 @@ test('the address of a pass for Apple is opened once the service has given it', 
 })
 
 test('the link of Google is opened', async () => {
-  const go = vi.fn()
+  const go = vi.fn<(address: string) => void>()
   await createPassStore({ send: answers(200, { link }), go }).add(ticketId, 'google')
   expect(go.mock.calls).toEqual([[link]])
 })
@@ -33,7 +37,7 @@ test('the link of Google is opened', async () => {
 test.each(['apple', 'google'] as const)(
   'without an answer for %s the page stays, and says so',
   async (wallet) => {
-    const go = vi.fn()
+    const go = vi.fn<(address: string) => void>()
     const unreachable = { kind: 'unreachable' as const, cause: null }
     const store = createPassStore({ send: away, go, fetchPass: async () => unreachable })
     await store.add(ticketId, wallet)
