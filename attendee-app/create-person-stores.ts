@@ -25,6 +25,7 @@ import { preferences } from './words/words.ts'
 import { createBrightnessHint, type BrightnessHint } from './tickets/shown/brightness-hint.ts'
 import { createDocumentStore, type DocumentStore } from './tickets/shown/document-store.ts'
 import { createMailStore, type MailStore } from './tickets/shown/mail-store.ts'
+import { createPassStore, type PassStore } from './tickets/passes/pass-store.ts'
 import { createTicketsStore, type TicketsStore } from './tickets/tickets-store.ts'
 
 /** What the app knows of the person who uses it, and keeps on the device. */
@@ -33,6 +34,7 @@ export interface PersonStores {
   wallet: TicketsStore
   mails: MailStore
   documents: DocumentStore
+  passes: PassStore
   brightness: BrightnessHint
   hub: HubStore
   giveaways: GiveawayStore
@@ -97,6 +99,7 @@ export function createPersonStores({ send, session, isOnline, forgetOrders }: Pe
     leaving,
     mails,
     documents,
+    passes: createPassStore({ send }),
     brightness: createBrightnessHint(kept),
     giveaways,
     sessions,

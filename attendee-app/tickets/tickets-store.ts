@@ -5,9 +5,11 @@ import { createResource, type Loaded } from '@masuk/ui/loading/resource.ts'
 import { signedOut } from '../kept/signed-out.ts'
 import type { KeptStore } from '../kept/kept-store.ts'
 import { clockDifference } from './shown/clock-difference.ts'
+import type { WalletKind } from './passes/wallets-here.ts'
 import type { WalletTicket } from './wallet-ticket.ts'
 
 const KEPT_AS = 'wallet'
+const WALLETS_KEPT_AS = 'wallet-passes'
 const DAY_MS = 86_400_000
 /** So often a ticket that is shown is looked up: the door may have let it in. */
 const LOOK_EVERY_MS = 20_000
@@ -19,6 +21,8 @@ export interface TicketsStore {
   wallet: ReadonlySignal<Loaded<readonly WalletTicket[]>>
   /** The tickets that are known now, none while nothing is. */
   tickets: ReadonlySignal<readonly WalletTicket[]>
+  /** The wallets of phones that the service can put a ticket into. */
+  walletPasses: ReadonlySignal<readonly WalletKind[]>
   /** How far the clock of this device is ahead of the service's, in milliseconds; null until it has answered. */
   clockAheadMs: ReadonlySignal<number | null>
   /** Puts in place what the device has kept, unless there is something newer. */
@@ -38,6 +42,7 @@ export interface TicketsPorts {
 
 export function createTicketsStore({ send, kept, now = Date.now }: TicketsPorts): TicketsStore {
   const clockAheadMs = signal<number | null>(null)
+  const walletPasses = signal<readonly WalletKind[]>([])
   const resource = createResource<readonly WalletTicket[]>(askAll, now)
 
   async function askAll(): Promise<CallResult<readonly WalletTicket[]>> {
@@ -50,7 +55,9 @@ export function createTicketsStore({ send, kept, now = Date.now }: TicketsPorts)
       if (result.body.state === 'guest') return signedOut
       tickets.push(...result.body.tickets)
       if (result.body.next === null) {
+        walletPasses.value = result.body.walletPasses
         await kept.write(KEPT_AS, keepable(tickets, now()))
+        await kept.write(WALLETS_KEPT_AS, result.body.walletPasses)
         return { ...result, body: tickets }
       }
       after = result.body.next
@@ -63,10 +70,14 @@ export function createTicketsStore({ send, kept, now = Date.now }: TicketsPorts)
   return {
     wallet: resource.loaded,
     tickets: computed(() => (resource.loaded.value.kind === 'ready' ? resource.loaded.value.value : [])),
+    walletPasses,
     clockAheadMs,
     async showKept() {
       const found = await kept.read<readonly WalletTicket[]>(KEPT_AS)
-      if (found && resource.loaded.value.kind !== 'ready') resource.set(found.value, found.at)
+      const wallets = await kept.read<readonly WalletKind[]>(WALLETS_KEPT_AS)
+      if (!found || resource.loaded.value.kind === 'ready') return
+      resource.set(found.value, found.at)
+      walletPasses.value = wallets?.value ?? []
     },
     load,
     watch() {
@@ -75,7 +86,10 @@ export function createTicketsStore({ send, kept, now = Date.now }: TicketsPorts)
       }, LOOK_EVERY_MS)
       return () => clearInterval(looking)
     },
-    clear: resource.clear,
+    clear() {
+      resource.clear()
+      walletPasses.value = []
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as, done, reply } from '../support/call.ts'
 import { openHouse } from '../support/house.ts'
 import type { House } from '../support/house.ts'
-import { addSignedIn, nobody } from '../support/organisers.ts'
+import { addSignedIn, nobody, signIn } from '../support/organisers.ts'
 import type { Person } from '../support/organisers.ts'
 import { readZip } from '../support/read-zip.ts'
 import { openSale, register, voidTicketsOf } from '../support/sales.ts'
@@ -85,7 +85,8 @@ test('a void ticket goes into no wallet', async () => {
 })
 
 test('without keys nobody is told of a wallet, and there is none', async () => {
-  const { buyer, ticket, walletPasses } = own
+  const { ticket, walletPasses } = own
+  const buyer = await signIn(houseWithout, own.buyer)
   expect(walletPasses).toEqual(['apple', 'google'])
   const list = await reply(as(houseWithout, buyer).call('tickets.list', { query: {} }))
   expect(list.walletPasses).toEqual([])

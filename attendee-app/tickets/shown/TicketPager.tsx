@@ -12,10 +12,12 @@ export interface TicketPagerProps {
   screen: ScreenSize
   now: number
   knownAt: number
+  /** Another one has come into view. */
+  onTurn: (ticket: WalletTicket) => void
 }
 
 /** The tickets of an event side by side: the next one is a swipe or a button away. */
-export function TicketPager({ tickets, firstId, ...shown }: TicketPagerProps) {
+export function TicketPager({ tickets, firstId, onTurn, ...shown }: TicketPagerProps) {
   const strip = useRef<HTMLElement>(null)
   const begin = Math.max(
     0,
@@ -29,8 +31,12 @@ export function TicketPager({ tickets, firstId, ...shown }: TicketPagerProps) {
   }, [begin])
 
   const turn = (to: number) => strip.current?.scrollTo({ left: to * strip.current.clientWidth })
-  const follow = ({ currentTarget }: { currentTarget: HTMLElement }) =>
-    setPosition(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
+  const follow = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    const to = Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth))
+    setPosition(to)
+    const ticket = tickets[to]
+    if (ticket) onTurn(ticket)
+  }
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { Notice } from '@masuk/ui/page/Notice.tsx'
 import { Skeleton } from '@masuk/ui/loading/Loading.tsx'
 import type { AttendeeApp } from '../../create-app.ts'
@@ -54,6 +54,7 @@ interface ShownProps {
 function Shown({ app, tickets, ticketId, knownAt }: ShownProps) {
   const text = words.value.tickets.shown
   const now = app.ticking.now.value
+  const [turnedTo, setTurnedTo] = useState(ticketId)
   const ticket = tickets.find(({ id }) => id === ticketId)
   const eventId = ticket?.event.id
   useEffect(() => void (eventId && app.brightness.offer(eventId)), [app, eventId])
@@ -70,6 +71,7 @@ function Shown({ app, tickets, ticketId, knownAt }: ShownProps) {
         screen={app.screen.value}
         now={now}
         knownAt={knownAt}
+        onTurn={({ id }) => setTurnedTo(id)}
       />
       {minutes !== null && <Notice tone="warn">{text.clock(minutes)}</Notice>}
       {app.brightness.eventId.value === ticket.event.id && (
@@ -80,7 +82,7 @@ function Shown({ app, tickets, ticketId, knownAt }: ShownProps) {
           </button>
         </div>
       )}
-      <TicketActions app={app} ticket={ticket} now={now} />
+      <TicketActions app={app} ticket={valid.find(({ id }) => id === turnedTo) ?? ticket} now={now} />
     </>
   )
 }

@@ -56,6 +56,10 @@ export const en = {
     ready: (name: string) => `Open ${name}`,
     offline: 'This needs the network.',
   },
+  passes: {
+    apple: 'Add to Apple Wallet',
+    google: 'Add to Google Wallet',
+  },
   mail: {
     button: 'Send the tickets by mail again',
     busy: 'Asking …',

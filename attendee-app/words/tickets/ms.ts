@@ -57,6 +57,10 @@ export const ms: TicketWords = {
     ready: (name) => `Buka ${name}`,
     offline: 'Ini memerlukan rangkaian.',
   },
+  passes: {
+    apple: 'Tambah ke Apple Wallet',
+    google: 'Tambah ke Google Wallet',
+  },
   mail: {
     button: 'Hantar tiket melalui e-mel sekali lagi',
     busy: 'Sedang meminta …',

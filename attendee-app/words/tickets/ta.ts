@@ -57,6 +57,10 @@ export const ta: TicketWords = {
     ready: (name) => `${name} திற`,
     offline: 'இதற்கு இணையம் தேவை.',
   },
+  passes: {
+    apple: 'Apple Wallet இல் சேர்',
+    google: 'Google Wallet இல் சேர்',
+  },
   mail: {
     button: 'டிக்கெட்டுகளை மீண்டும் மின்னஞ்சலில் அனுப்பு',
     busy: 'கேட்கப்படுகிறது …',

@@ -56,6 +56,10 @@ export const zh: TicketWords = {
     ready: (name) => `打开 ${name}`,
     offline: '此操作需要网络。',
   },
+  passes: {
+    apple: '添加到 Apple 钱包',
+    google: '添加到 Google 钱包',
+  },
   mail: {
     button: '再次发送门票邮件',
     busy: '正在请求……',
