@@ -39,7 +39,7 @@ const documents: [string, number, Asked][] = [
   ['the description', 200, { path: '/openapi.json' }],
   ['the API page', 200, { path: '/docs' }],
   ['a file of the API page', 200, { path: '/docs/files/swagger-ui.css' }],
-  ['the start page', 302, { path: '/' }],
+  ['the start page', 200, { path: '/' }],
 ]
 
 describe.each([...api, ...documents])('the answer to %s', (_, status, asked) => {

@@ -98,5 +98,5 @@ test('an answer has so many tickets at most, and a door so many answers in a min
   const refused = await ask(door, scanOf(shown!))
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await ask(await pairDoor(house, event), scanOf(shown!))).status).toBe(200)
+  expect((await ask(await pairDoor(house, event), scanOf(shown!))).status).toBe(201)
 })
