@@ -103,7 +103,11 @@ function lineOf(text: string): string {
     .replaceAll(/\p{Cc}/gu, ' ')
     .toWellFormed()
     .trim()
-  return line.length <= MOST_LETTERS ? line : `${[...line.slice(0, MOST_LETTERS - 2)].slice(0, -1).join('')}…`
+  return line.length <= MOST_LETTERS
+    ? line
+    : `${Array.from(line.slice(0, MOST_LETTERS - 2))
+        .slice(0, -1)
+        .join('')}…`
 }
 
 function recordOf(
