@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ByteType } from '@masuk/shared/contract/operation.ts'
 
 /** A reply with more than its body: a status, an ETag, where it leads to. Handlers return the bare body where that is enough. */
 export class FullReply<Body> {
@@ -23,8 +24,6 @@ export class FullReply<Body> {
     this.location = location
   }
 }
-
-type ByteType = 'application/octet-stream' | 'application/vnd.apple.pkpass'
 
 /** A reply that is bytes. Those that are replied again as the same array are compressed only once. */
 export class ReplyBytes {

@@ -2,6 +2,7 @@ import { AFTER_FAILURE, ApiFault, ScannerFault, faultMeanings, mayDouble } from 
 import type { FaultStatus } from './faults.ts'
 import { pascal } from './json-schemas.ts'
 import type { Json, JsonSchemas } from './json-schemas.ts'
+import { byteTypeOf } from './operation.ts'
 import type { Operation } from './operation.ts'
 
 const names: Record<FaultStatus, string> = {
@@ -69,10 +70,11 @@ function faultSchema({ faultBody }: Operation, status: number, schemas: JsonSche
 }
 
 /** A streamed reply is the same list in each of its types; CSV has a line of column names and one for each entry. */
-function replyContent(name: string, { reply, stream }: Operation, schemas: JsonSchemas): Json {
+function replyContent(name: string, operation: Operation, schemas: JsonSchemas): Json {
+  const { reply, stream } = operation
+  const bytes = byteTypeOf(operation)
   // Of bytes the reply only says what they are.
-  if (stream?.includes('application/octet-stream'))
-    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+  if (bytes) return { [bytes]: { schema: { type: 'string', format: 'binary' } } }
   const content = jsonContent(schemas.ofReply(reply, pascal(name)))
   return stream?.includes('text/csv') ? { 'text/csv': { schema: { type: 'string' } }, ...content } : content
 }

@@ -36,12 +36,16 @@ export type Scope = 'member' | 'organization' | 'event'
 export type Check = 'origin' | 'limit' | 'body' | 'authority' | 'input' | 'scope'
 
 /** What a streamed reply may be written as. */
-export type StreamType =
-  | 'text/csv'
-  | 'application/json'
-  | 'text/event-stream'
-  | 'application/octet-stream'
-  | 'application/vnd.apple.pkpass'
+export type StreamType = 'text/csv' | 'application/json' | 'text/event-stream' | ByteType
+
+/** What a reply in bytes may be. */
+export type ByteType = 'application/octet-stream' | 'application/vnd.apple.pkpass'
+
+/** The type of an operation's bytes; null when it replies something else. */
+export function byteTypeOf({ stream }: { stream?: readonly StreamType[] }): ByteType | null {
+  const type = stream?.[0]
+  return type === 'application/octet-stream' || type === 'application/vnd.apple.pkpass' ? type : null
+}
 
 /** How a body is sent. `bytes` reaches the handler unparsed, for callers that sign the exact bytes. */
 export type BodyKind = 'json' | 'form' | 'bytes'

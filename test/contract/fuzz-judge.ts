@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { ApiFault, ScannerFault } from '@masuk/shared/contract/faults.ts'
+import { byteTypeOf } from '@masuk/shared/contract/operation.ts'
 import type { Operation } from '@masuk/shared/contract/operation.ts'
 import { z } from 'zod'
 import type { Answered } from '../support/ask.ts'
@@ -21,21 +22,19 @@ function aboutRedirect({ status }: Operation, { headers, text }: Answered): stri
   return headers['location']?.startsWith('https://') ? null : 'the redirect leads to no https address'
 }
 
-function aboutReply({ reply, stream }: Operation, { headers, body, text }: Answered): string | null {
+function aboutReply(operation: Operation, { headers, body, text }: Answered): string | null {
+  const { reply, stream } = operation
+  const bytes = byteTypeOf(operation)
   const type = headers['content-type'] ?? ''
   if (stream && type.startsWith('text/csv'))
     return text.includes('\r\n') ? null : 'the CSV has no line of names'
-  if (stream?.includes('application/octet-stream')) return aboutBytes(type)
+  if (bytes) return type === bytes ? null : `the type is ${type}`
   if (stream?.includes('text/event-stream')) return aboutEvents(reply, { type, text })
   if (!type.startsWith('application/json')) return `the type is ${type}`
   const read = z.safeParse(reply, body)
   if (!read.success) return `the reply is not of its shape: ${z.prettifyError(read.error)}`
   // What the contract does not name is stripped by reading it.
   return sameJson(read.data, body) ? null : `the reply says more than the contract: ${text}`
-}
-
-function aboutBytes(type: string): string | null {
-  return type === 'application/octet-stream' ? null : `the type is ${type}`
 }
 
 function aboutEvents(reply: z.ZodType, { type, text }: { type: string; text: string }): string | null {

@@ -4,6 +4,7 @@ import {
   operations,
   publishedOperations,
 } from '@masuk/shared/contract/index.ts'
+import { byteTypeOf } from '@masuk/shared/contract/operation.ts'
 import type { Operation } from '@masuk/shared/contract/operation.ts'
 import { openApiDocument } from '@masuk/shared/contract/openapi.ts'
 import { describe, expect, test } from 'vitest'
@@ -174,9 +175,7 @@ describe.each(places(document))('$method $path', ({ method, path, operation }) =
       ...registered.faults,
       ...Object.keys(registered.otherStatuses ?? {}).map(Number),
     ]
-    const bytes = registered.stream?.find(
-      (each) => each.startsWith('application/') && each !== 'application/json',
-    )
+    const bytes = byteTypeOf(registered)
     for (const status of statuses) {
       const type = bytes && status === registered.status ? bytes : 'application/json'
       expect(responses[status], `${method} ${path} ${status}`).toMatchObject({
