@@ -213,3 +213,34 @@ test('no code was in an address, and none left for anywhere else', () => {
   )
   expect(told.filter((each) => /T1[A-Z2-7]{55}/.test(each))).toEqual([])
 })
+
+test('the ticket that is shown can be put into a wallet where the service has one, and only there', async () => {
+  const page = await openPhoneOf(evening, browser, { person: holder.person })
+  const buttons = [words.passes.apple, words.passes.google].map((name) => page.getByRole('button', { name }))
+  await page.goto(at('/tickets'))
+  await showTickets(page).click()
+  await page.getByRole('button', { name: words.documents.pdf }).waitFor()
+  for (const button of buttons) expect(await button.count()).toBe(0)
+
+  await page.route('**/api/events/tickets?*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), walletPasses: ['google'] } })
+  })
+  const asked: string[] = []
+  await page.route('**/api/events/ticket/google-pass?*', async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('ticketId') ?? '')
+    await route.fulfill({ json: { link: 'https://pay.google.com/gp/v/save/a.b.c' } })
+  })
+  await page.route('https://pay.google.com/**', (route) => route.fulfill({ body: 'Google Wallet' }))
+  await page.reload()
+  const google = page.getByRole('button', { name: words.passes.google })
+  await google.waitFor()
+  await page.getByRole('button', { name: words.shown.next }).click()
+  await page.getByText(words.shown.of(2, 2)).first().waitFor()
+  const shown = page.locator('.pager-ticket:not([inert]) .face-ids dd').last()
+  const shownId = await shown.textContent()
+  await google.click()
+  await page.waitForURL('https://pay.google.com/gp/v/save/a.b.c')
+  expect(asked).toEqual([shownId])
+  await page.context().close()
+})
