@@ -50,6 +50,8 @@ export function createApp(): StudioApp {
     await session.refresh()
     // What is on the screen is of somebody else.
     if (before !== null && personId(session) !== before) location.reload()
+    // A guest has no organisations to ask for.
+    if (session.state.value.kind === 'guest') return
     await shell.shell.load()
     signInAgain.answer(true)
   }

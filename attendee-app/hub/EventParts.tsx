@@ -46,10 +46,10 @@ export function OwnWorkshops({ workshops }: { workshops: readonly OwnWorkshop[] 
   return (
     <section class="hub-part">
       <h2>{text.workshops}</h2>
-      <ul class="slots">
+      <ul class="hub-slots">
         {workshops.map(({ id, name, place, quantity, startsAt, endsAt }) => (
-          <li key={id} class="slot">
-            {startsAt && <span class="slot-time">{timeOf(startsAt, endsAt)}</span>}
+          <li key={id} class="hub-slot">
+            {startsAt && <span class="hub-slot-time">{timeOf(startsAt, endsAt)}</span>}
             <span dir="auto">
               <strong>{name}</strong>
               <small class="muted">{[place, text.places(quantity)].filter(Boolean).join(' · ')}</small>
@@ -67,10 +67,10 @@ export function Programme({ schedule }: { schedule: readonly ScheduleSlot[] }) {
     <section class="hub-part">
       <h2>{text.schedule}</h2>
       {schedule.length === 0 && <p class="muted">{text.noSchedule}</p>}
-      <ul class="slots">
+      <ul class="hub-slots">
         {schedule.map(({ title, place, startsAt, endsAt }) => (
-          <li key={`${startsAt} ${title}`} class="slot">
-            <span class="slot-time">{timeOf(startsAt, endsAt)}</span>
+          <li key={`${startsAt} ${title}`} class="hub-slot">
+            <span class="hub-slot-time">{timeOf(startsAt, endsAt)}</span>
             <span dir="auto">
               <strong>{title}</strong>
               {place && <small class="muted">{place}</small>}

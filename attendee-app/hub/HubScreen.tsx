@@ -15,7 +15,9 @@ export function HubScreen({ app }: { app: AttendeeApp }) {
   const wallet = app.wallet.wallet.value
   const isSignedOut =
     wallet.kind === 'failed' && wallet.failure.kind === 'fault' && wallet.failure.status === 401
-  useEffect(() => void (isSignedOut || app.hub.loadRewards()), [app, isSignedOut])
+  // Only whoever is signed in has points; whether they are is known with the wallet.
+  const mayAsk = wallet.kind !== 'loading' && !isSignedOut
+  useEffect(() => void (mayAsk && app.hub.loadRewards()), [app, mayAsk])
   if (isSignedOut)
     return (
       <Screen title={text.title}>

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { reminderMinutes } from '@masuk/shared/contract/notifications.ts'
 import { Loading } from '@masuk/ui/loading/Loading.tsx'
+import type { Loaded } from '@masuk/ui/loading/resource.ts'
 import { faultText } from '@masuk/ui/words/fault-text.ts'
 import type { AttendeeApp } from '../create-app.ts'
 import { Screen } from '../frame/Screen.tsx'
@@ -14,10 +15,12 @@ import './inbox.css'
 export function InboxScreen({ app }: { app: AttendeeApp }) {
   const text = words.value.inbox
   const { inbox } = app
-  useEffect(() => void inbox.open(), [inbox])
+  const wallet = app.wallet.wallet.value
   const loaded = inbox.inbox.loaded.value
-  const isSignedOut =
-    loaded.kind === 'failed' && loaded.failure.kind === 'fault' && loaded.failure.status === 401
+  const isSignedOut = isUnauthorized(wallet) || isUnauthorized(loaded)
+  // Only whoever is signed in has an inbox; whether they are is known with the wallet.
+  const mayAsk = wallet.kind !== 'loading' && !isUnauthorized(wallet)
+  useEffect(() => void (mayAsk && inbox.open()), [inbox, mayAsk])
   if (isSignedOut)
     return (
       <Screen title={text.title}>
@@ -39,6 +42,9 @@ export function InboxScreen({ app }: { app: AttendeeApp }) {
     </Screen>
   )
 }
+
+const isUnauthorized = (loaded: Loaded<unknown>) =>
+  loaded.kind === 'failed' && loaded.failure.kind === 'fault' && loaded.failure.status === 401
 
 function Entries({ app, known }: { app: AttendeeApp; known: Inbox }) {
   const text = words.value.inbox

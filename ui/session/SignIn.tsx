@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { SharedWords } from '../words/shared/en.ts'
 import { describedByField, Field } from '../form/Field.tsx'
 import type { SignInStore } from './sign-in-store.ts'
@@ -83,6 +83,10 @@ function DemoPeople({ store, words }: FormProps) {
 
 function CodeForm({ store, words }: FormProps) {
   const field = { id: 'sign-in-code', label: words.code, hint: words.codeHint, problem: store.problem.value }
+  const input = useRef<HTMLInputElement>(null)
+  const { problem } = field
+  // The button that was pressed is gone or disabled by now: the code is what to write next, or to write again.
+  useEffect(() => input.current?.focus(), [problem])
   return (
     <form
       class="sign-in"
@@ -96,6 +100,7 @@ function CodeForm({ store, words }: FormProps) {
       <Field {...field}>
         <input
           {...describedByField(field)}
+          ref={input}
           class="sign-in-code"
           inputMode="numeric"
           autoComplete="one-time-code"
