@@ -43,3 +43,20 @@ test('two at once ask once, and what was put in place meanwhile is newer than th
   expect(asked()).toBe(1)
   expect(resource.loaded.value).toMatchObject({ value: 'new' })
 })
+
+test('after clear the answer under way is dropped, and whoever asks next gets an answer of their own', async () => {
+  const answers: ((result: CallResult<string>) => void)[] = []
+  const resource = createResource<string>(() => new Promise((resolve) => answers.push(resolve)))
+  const ofOne = resource.load()
+  resource.clear()
+  const ofOther = resource.load()
+  expect(answers).toHaveLength(2)
+  answers[0]?.(reply('of the one before'))
+  await ofOne
+  expect(resource.loaded.value).toEqual({ kind: 'loading' })
+  expect(resource.isLoading.value).toBe(true)
+  answers[1]?.(reply('own'))
+  await ofOther
+  expect(resource.loaded.value).toMatchObject({ kind: 'ready', value: 'own' })
+  expect(resource.isLoading.value).toBe(false)
+})

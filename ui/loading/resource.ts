@@ -30,6 +30,7 @@ export function createResource<Value>(
   const isLoading = signal(false)
   let underWay: Promise<void> | null = null
   let changes = 0
+  let asking = 0
 
   function settle(result: CallResult<Value>): void {
     const before = loaded.value
@@ -44,6 +45,7 @@ export function createResource<Value>(
 
   async function load(): Promise<void> {
     const asked = changes
+    const mine = ++asking
     isLoading.value = true
     const before = loaded.value
     if (before.kind === 'failed') loaded.value = { kind: 'loading' }
@@ -52,9 +54,14 @@ export function createResource<Value>(
       // What was put in place meanwhile is newer than this answer.
       if (asked === changes) settle(result)
     } finally {
-      isLoading.value = false
-      underWay = null
+      // After `clear` another question may be under way.
+      if (asking === mine) finish()
     }
+  }
+
+  function finish(): void {
+    isLoading.value = false
+    underWay = null
   }
 
   return {
@@ -67,6 +74,9 @@ export function createResource<Value>(
     },
     clear() {
       changes++
+      // Its answer is of the person before: whoever asks now needs one of their own.
+      asking++
+      finish()
       loaded.value = { kind: 'loading' }
     },
   }
