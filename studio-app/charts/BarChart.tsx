@@ -49,9 +49,13 @@ function ChartFrame({ title, children }: { title: string; children: preact.Compo
   )
 }
 
+/** Of the width of the chart, in percent: one bar alone is no wall. */
+const WIDEST_BAR = 8
+
 function Bars({ bars }: { bars: readonly Bar[] }) {
   const top = topOf(bars)
-  const width = 100 / bars.length
+  const place = 100 / bars.length
+  const width = Math.min(place * 0.8, WIDEST_BAR)
   return (
     <div class="chart-plot">
       <span class="chart-top muted" aria-hidden="true">
@@ -62,9 +66,9 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
         {bars.map(({ key, value }, index) => (
           <rect
             key={key}
-            x={index * width + width * 0.1}
+            x={index * place + (place - width) / 2}
             y={40 - (value / top) * 40}
-            width={width * 0.8}
+            width={width}
             height={(value / top) * 40}
           />
         ))}
