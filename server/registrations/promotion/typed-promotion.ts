@@ -1,12 +1,15 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { makeOwnLimit, tooMany } from '../../access/own-limit.ts'
 import type { Deps } from '../../core/deps.ts'
-import { Fault } from '../../core/fault.ts'
 import { findPromotion } from './find-promotion.ts'
 import type { Promotion } from './find-promotion.ts'
 
 /** How many codes that there are not a person may try in ten minutes: enough for typing errors, not for guessing. */
 export const WRONG_CODES = 30
-const WITHIN_SECONDS = 600
+const wrongCodesLimit = { name: 'promotion-code', most: WRONG_CODES, withinSeconds: 600 }
+
+const tooManyCodes = (seconds: number) =>
+  `Too many promotion codes that do not exist. Try again in ${Math.ceil(seconds / 60)} minutes, or order without one.`
 
 /** The live promotion code that a person has typed, or null. Throws 429 when they have tried too many that there are not. */
 export async function findTypedPromotion(
@@ -14,23 +17,9 @@ export async function findTypedPromotion(
   userId: string,
   typed: Parameters<typeof findPromotion>[1],
 ): Promise<Promotion | null> {
-  const wrongCodes = new RateLimiterPostgres({
-    points: WRONG_CODES,
-    duration: WITHIN_SECONDS,
-    keyPrefix: 'promotion-code',
-    storeClient: db.limiter,
-    storeType: 'pool',
-    tableName: 'request_counts',
-    tableCreated: true,
-    // The housekeeping job does.
-    clearExpiredByTimeout: false,
-  })
+  const wrongCodes = makeOwnLimit({ db }, wrongCodesLimit)
   const tried = await wrongCodes.get(userId)
-  if (tried && tried.remainingPoints <= 0) {
-    const seconds = Math.max(1, Math.ceil(tried.msBeforeNext / 1_000))
-    const sentence = `Too many promotion codes that do not exist. Try again in ${Math.ceil(seconds / 60)} minutes, or order without one.`
-    throw new Fault(429, sentence, seconds)
-  }
+  if (tried && tried.remainingPoints <= 0) throw tooMany(tried, tooManyCodes)
   const promotion = await findPromotion(db.web, typed)
   if (!promotion) await wrongCodes.consume(userId).catch(ignoreLimit)
   return promotion
