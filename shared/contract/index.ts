@@ -43,7 +43,7 @@ import { workshopOperations } from './workshops.ts'
 import { zoneOperations } from './zones.ts'
 
 /** The published contract, independent of package versions and builds. Source: specification, Versioning. */
-export const CONTRACT_VERSION = '2.3.0'
+export const CONTRACT_VERSION = '2.4.0'
 
 /** Every operation by its name: the key of its handler, its OpenAPI id and its log line. */
 export const operations = {
