@@ -1,4 +1,4 @@
-import { organizationPayments } from '@masuk/shared/contract/organization-records.ts'
+import { organizationPayments } from '@masuk/shared/contract/organization-payments.ts'
 import { createResource } from '@masuk/ui/loading/resource.ts'
 import { Loading } from '@masuk/ui/loading/Loading.tsx'
 import { useEffect, useState } from 'preact/hooks'
