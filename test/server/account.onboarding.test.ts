@@ -34,6 +34,7 @@ test('an account that has said nothing misses the terms, and has nothing else', 
     missing: ['terms'],
     unreadNotifications: 0,
     worksForOrganization: false,
+    memberships: [],
     erasure: { lastOwnerOf: [], openPayments: [] },
   })
 })
