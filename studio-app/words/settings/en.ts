@@ -46,7 +46,7 @@ export const settings = {
   neverUsed: 'Never',
   until: 'Ends',
   actions: 'Actions',
-  audit: 'What was done',
+  audit: 'Activity log',
   auditLead: 'Every change in this organisation, the newest first.',
   what: 'What',
   who: 'Who',

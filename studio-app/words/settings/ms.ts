@@ -48,7 +48,7 @@ export const settings: Words['settings'] = {
   neverUsed: 'Tidak pernah',
   until: 'Tamat',
   actions: 'Tindakan',
-  audit: 'Apa yang telah dibuat',
+  audit: 'Log aktiviti',
   auditLead: 'Setiap perubahan dalam organisasi ini, terbaharu dahulu.',
   what: 'Apa',
   who: 'Siapa',
