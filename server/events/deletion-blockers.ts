@@ -19,7 +19,7 @@ const sentences: Record<Blocker, string> = {
   tickets: 'Tickets of this event were issued; they are kept, and so is the event.',
   scans: 'This event has scans; they are kept, and so is the event.',
   zones_in_use:
-    'Members or invitations are limited to zones of this event. Remove those members and revoke those invitations first; then invite them again.',
+    'Members or invitations are limited to zones of this event. Give those members other zones and revoke those invitations first.',
 }
 
 /** The refusal to delete an event, told by its first blocker; null when nothing keeps it. */

@@ -33,6 +33,7 @@ export const exceptions: Partial<Record<OperationName, Partial<ExpectedEntry>>> 
   'scanners.revoke': { id: 'body.grantId' },
   'conflicts.settle': { id: 'reply.conflict.ticketId', more: { note: 'Nota Rahsia' } },
   'scanners.importUnsentScans': { id: 'body.grantId' },
+  'team.change': { id: 'body.userId' },
   'team.remove': { id: 'body.userId' },
   'apiKeys.create': { more: { name: 'Kunci Rahsia' } },
   'invitations.accept': { id: 'invitationId', organization: 'other' },

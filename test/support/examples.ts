@@ -123,6 +123,11 @@ const boughtOrder: Fixture = async ({ house, home }, { userId, email: buyerEmail
   return { [exampleIds.registration]: registrationId }
 }
 
+/** A member who is nobody else's. */
+const freshCrew: Fixture = async ({ house, home }) => ({
+  [exampleIds.person]: (await addOrganiser(house, { ...home, role: 'crew' })).userId,
+})
+
 /** What an operation uses up or must not share, made anew for one request, by what stands for it in the example. */
 const fixtures: Partial<Record<OperationName, Fixture>> = {
   ...doorFixtures,
@@ -206,6 +211,7 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
   'loyalty.unsubscribe': mailLink,
   'loyalty.resubscribe': mailLink,
   'loyalty.mailChoice': mailLink,
+  'organizations.rename': () => ({ 'Balai Raya Events': `Balai ${randomUUIDv7()}` }),
   'zones.add': () => ({ 'Gate B': `Zone ${randomUUIDv7()}` }),
   'zones.delete': async ({ house, home }) => ({
     [exampleIds.zone]: await addZone(house, home.event, randomUUIDv7()),
@@ -246,9 +252,8 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
   'apiKeys.revoke': async ({ house, home }) => ({
     [exampleIds.apiKey]: (await addProgram(house, { ...home, maker: home.owner })).apiKeyId,
   }),
-  'team.remove': async ({ house, home }) => ({
-    [exampleIds.person]: (await addOrganiser(house, { ...home, role: 'crew' })).userId,
-  }),
+  'team.change': freshCrew,
+  'team.remove': freshCrew,
   'invitations.preview': async (world) => ({
     [exampleTexts.invitationToken]: (await inviteTo(world, world.home, somebody())).token,
   }),
