@@ -6,7 +6,7 @@ export async function listBookers(
   tx: Tx,
   { organizationId, eventId, workshopId }: LockedWorkshop,
 ): Promise<string[]> {
-  const { rows } = await tx.query<{ userId: string }>(
+  const { rows } = await tx.query<{ userId: string | null }>(
     `select distinct r.user_id as "userId"
        from registration_workshops p
        join registrations r on r.organization_id = p.organization_id and r.id = p.registration_id
@@ -15,7 +15,7 @@ export async function listBookers(
       order by r.user_id`,
     [organizationId, eventId, workshopId],
   )
-  return rows.map(({ userId }) => userId)
+  return rows.flatMap(({ userId }) => userId ?? [])
 }
 
 /** Takes a workshop out of all orders, of whatever state. What else they hold stays. */
