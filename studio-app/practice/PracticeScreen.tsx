@@ -17,18 +17,26 @@ export function PracticeScreen({ app, place }: EventScreenProps) {
   const { route } = useLocation()
   const { id: eventId, name, slug, isPractice } = place.event
   const store = useMemo(() => createGuideStore({ call: app.call, eventId, words }), [app, eventId])
-  useEffect(() => store.begin(), [store])
+  useEffect(() => (isPractice ? store.begin() : undefined), [store, isPractice])
   const [isAsking, setAsking] = useState(false)
-  if (!isPractice) return <Notice tone="calm">{text.notPractice}</Notice>
   async function throwAway(): Promise<void> {
     if (!(await store.throwAway())) return
     setAsking(false)
     app.toast.show(text.gone)
     route('/studio/')
   }
+  const header = <PageHeader title={text.title} of={name} lead={text.todo} />
+  if (!isPractice) {
+    return (
+      <>
+        {header}
+        <Notice tone="calm">{text.notPractice}</Notice>
+      </>
+    )
+  }
   return (
     <>
-      <PageHeader title={text.title} of={name} lead={text.todo} />
+      {header}
       <Loading
         loaded={store.progress.loaded.value}
         words={words.value.shared}
