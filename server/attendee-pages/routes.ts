@@ -4,6 +4,7 @@ import { Slug } from '@masuk/shared/contract/events.ts'
 import { appFolders } from '../about/apps.ts'
 import type { Deps } from '../core/deps.ts'
 import type { Document, Page } from '../core/page.ts'
+import { pagePolicy } from '../core/page-policy.ts'
 import { findEventForAll } from '../public-events/full-event.ts'
 import { listPublished } from '../public-events/published-list.ts'
 import { fillPage, type Filling } from './app-page.ts'
@@ -29,6 +30,9 @@ const ownPaths = [
   '/pay/return',
 ] as const
 
+/** What the studio shows in a frame: no other page may be in one, and of others this one neither. */
+const framedPolicy = pagePolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+
 const MOST_DRAWN = 48
 /** A sitemap may have 50,000 addresses. */
 const MOST_IN_SITEMAP = 10_000
@@ -45,6 +49,7 @@ export function attendeePages(deps: PageDeps): Page[] {
   const draw = drawDescriptions(deps.descriptions)
   const once = oneAtATime<Document>()
   const own: Document = { type: 'html', text: fillPage(html, plain) }
+  const preview: Document = { ...own, policy: framedPolicy }
   return [
     { path: '/', read: () => once('', () => drawn(deps, html, () => findDocument(deps, html))) },
     ...['/events/:slug', '/events/:slug/register'].map((path) => ({
@@ -53,6 +58,7 @@ export function attendeePages(deps: PageDeps): Page[] {
         once(slug, () => drawn(deps, html, () => eventDocument(deps, { html, slug, draw }))),
     })),
     ...ownPaths.map((path) => ({ path, read: () => own })),
+    { path: '/preview/:eventId', read: () => preview },
     ...ofCrawlers,
   ]
 }
