@@ -6,7 +6,7 @@ import { operation } from './operation.ts'
 import { DeletionBlocker, EventStatus, Role } from './named-values.ts'
 import { DELETED_AGAIN, eventChange, organiserChange, organiserRead } from './organiser.ts'
 import { outcome } from './outcome.ts'
-import { afterStart, next, pageSize } from './paging.ts'
+import { afterStart, next, pageSizeUpTo } from './paging.ts'
 
 /** Most events that an organisation may have, in all states together. */
 export const MOST_EVENTS = 2_000
@@ -90,7 +90,7 @@ export const listEvents = operation({
   query: z.object({
     organizationId: Id.optional().describe('Only events of this organisation.'),
     status: EventStatus.optional(),
-    limit: pageSize,
+    limit: pageSizeUpTo(MOST_EVENTS),
     after: afterStart,
   }),
   reply: z.object({ events: z.array(EventSummary), next }).meta({ id: 'EventList' }),

@@ -52,10 +52,11 @@ export function createHomeStore(call: StudioCall, eventId: string): HomeStore {
       const ends = [
         ticking.begin(),
         pollWhileVisible(overview.load, OVERVIEW_EVERY_MS),
-        pollWhileVisible(
-          async () => void (await Promise.all([stats.load(), sales.load()])),
-          FIGURES_EVERY_MS,
-        ),
+        pollWhileVisible(async () => {
+          // What the screen waits for has the database to itself.
+          if (overview.loaded.value.kind === 'loading') await overview.load()
+          await Promise.all([stats.load(), sales.load()])
+        }, FIGURES_EVERY_MS),
       ]
       return () => ends.forEach((end) => end())
     },
