@@ -4,6 +4,7 @@ import { broadcasts } from '../broadcasts/en.ts'
 import { codes } from '../codes/en.ts'
 import { conflicts } from '../conflicts/en.ts'
 import { doors } from '../doors/en.ts'
+import { eventExports } from '../exports/en.ts'
 import { giveaways } from '../giveaways/en.ts'
 import { home } from '../home/en.ts'
 import { issue } from '../issue/en.ts'
@@ -24,6 +25,7 @@ export const run = {
   codes,
   conflicts,
   doors,
+  eventExports,
   giveaways,
   home,
   issue,

@@ -4,6 +4,7 @@ import { broadcasts } from '../broadcasts/ms.ts'
 import { codes } from '../codes/ms.ts'
 import { conflicts } from '../conflicts/ms.ts'
 import { doors } from '../doors/ms.ts'
+import { eventExports } from '../exports/ms.ts'
 import { giveaways } from '../giveaways/ms.ts'
 import { home } from '../home/ms.ts'
 import { issue } from '../issue/ms.ts'
@@ -24,6 +25,7 @@ export const run = {
   codes,
   conflicts,
   doors,
+  eventExports,
   giveaways,
   home,
   issue,

@@ -4,6 +4,7 @@ import { broadcasts } from '../broadcasts/ta.ts'
 import { codes } from '../codes/ta.ts'
 import { conflicts } from '../conflicts/ta.ts'
 import { doors } from '../doors/ta.ts'
+import { eventExports } from '../exports/ta.ts'
 import { giveaways } from '../giveaways/ta.ts'
 import { home } from '../home/ta.ts'
 import { issue } from '../issue/ta.ts'
@@ -24,6 +25,7 @@ export const run = {
   codes,
   conflicts,
   doors,
+  eventExports,
   giveaways,
   home,
   issue,

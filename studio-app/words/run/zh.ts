@@ -4,6 +4,7 @@ import { broadcasts } from '../broadcasts/zh.ts'
 import { codes } from '../codes/zh.ts'
 import { conflicts } from '../conflicts/zh.ts'
 import { doors } from '../doors/zh.ts'
+import { eventExports } from '../exports/zh.ts'
 import { giveaways } from '../giveaways/zh.ts'
 import { home } from '../home/zh.ts'
 import { issue } from '../issue/zh.ts'
@@ -24,6 +25,7 @@ export const run = {
   codes,
   conflicts,
   doors,
+  eventExports,
   giveaways,
   home,
   issue,
