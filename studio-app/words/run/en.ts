@@ -16,6 +16,7 @@ import { refusals } from '../refusals/en.ts'
 import { scanners } from '../scanners/en.ts'
 import { settings } from '../settings/en.ts'
 import { team } from '../team/en.ts'
+import { unsentScans } from '../unsent-scans/en.ts'
 
 /** The words of what belongs to running an event and an organisation. */
 export const run = {
@@ -37,4 +38,5 @@ export const run = {
   scanners,
   settings,
   team,
+  unsentScans,
 }

@@ -16,6 +16,7 @@ import { refusals } from '../refusals/ms.ts'
 import { scanners } from '../scanners/ms.ts'
 import { settings } from '../settings/ms.ts'
 import { team } from '../team/ms.ts'
+import { unsentScans } from '../unsent-scans/ms.ts'
 
 /** The words of what belongs to running an event and an organisation. */
 export const run = {
@@ -37,4 +38,5 @@ export const run = {
   scanners,
   settings,
   team,
+  unsentScans,
 }

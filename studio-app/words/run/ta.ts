@@ -16,6 +16,7 @@ import { refusals } from '../refusals/ta.ts'
 import { scanners } from '../scanners/ta.ts'
 import { settings } from '../settings/ta.ts'
 import { team } from '../team/ta.ts'
+import { unsentScans } from '../unsent-scans/ta.ts'
 
 /** The words of what belongs to running an event and an organisation. */
 export const run = {
@@ -37,4 +38,5 @@ export const run = {
   scanners,
   settings,
   team,
+  unsentScans,
 }

@@ -16,6 +16,7 @@ import { refusals } from '../refusals/zh.ts'
 import { scanners } from '../scanners/zh.ts'
 import { settings } from '../settings/zh.ts'
 import { team } from '../team/zh.ts'
+import { unsentScans } from '../unsent-scans/zh.ts'
 
 /** The words of what belongs to running an event and an organisation. */
 export const run = {
@@ -37,4 +38,5 @@ export const run = {
   scanners,
   settings,
   team,
+  unsentScans,
 }
