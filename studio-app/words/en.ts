@@ -4,6 +4,7 @@ import { events } from './events/en.ts'
 import { frame } from './frame/en.ts'
 import { invitation } from './invitation/en.ts'
 import { passes } from './passes/en.ts'
+import { posters } from './posters/en.ts'
 import { practice } from './practice/en.ts'
 import { publish } from './publish/en.ts'
 import { workshops } from './workshops/en.ts'
@@ -21,6 +22,7 @@ export const en = {
   publish,
   invitation,
   passes,
+  posters,
   practice,
   workshops,
   zones,

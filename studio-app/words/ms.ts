@@ -5,6 +5,7 @@ import { events } from './events/ms.ts'
 import { frame } from './frame/ms.ts'
 import { invitation } from './invitation/ms.ts'
 import { passes } from './passes/ms.ts'
+import { posters } from './posters/ms.ts'
 import { practice } from './practice/ms.ts'
 import { publish } from './publish/ms.ts'
 import { workshops } from './workshops/ms.ts'
@@ -21,6 +22,7 @@ export const ms: Words = {
   publish,
   invitation,
   passes,
+  posters,
   practice,
   workshops,
   zones,

@@ -5,6 +5,7 @@ import { events } from './events/ta.ts'
 import { frame } from './frame/ta.ts'
 import { invitation } from './invitation/ta.ts'
 import { passes } from './passes/ta.ts'
+import { posters } from './posters/ta.ts'
 import { practice } from './practice/ta.ts'
 import { publish } from './publish/ta.ts'
 import { workshops } from './workshops/ta.ts'
@@ -21,6 +22,7 @@ export const ta: Words = {
   publish,
   invitation,
   passes,
+  posters,
   practice,
   workshops,
   zones,

@@ -5,6 +5,7 @@ import { events } from './events/zh.ts'
 import { frame } from './frame/zh.ts'
 import { invitation } from './invitation/zh.ts'
 import { passes } from './passes/zh.ts'
+import { posters } from './posters/zh.ts'
 import { practice } from './practice/zh.ts'
 import { publish } from './publish/zh.ts'
 import { workshops } from './workshops/zh.ts'
@@ -21,6 +22,7 @@ export const zh: Words = {
   publish,
   invitation,
   passes,
+  posters,
   practice,
   workshops,
   zones,
