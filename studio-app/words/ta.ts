@@ -3,6 +3,7 @@ import type { Words } from './en.ts'
 import { eventDetails } from './event-details/ta.ts'
 import { events } from './events/ta.ts'
 import { frame } from './frame/ta.ts'
+import { invites } from './invites/ta.ts'
 import { invitation } from './invitation/ta.ts'
 import { passes } from './passes/ta.ts'
 import { posters } from './posters/ta.ts'
@@ -21,6 +22,7 @@ export const ta: Words = {
   ticketTypes,
   publish,
   invitation,
+  invites,
   passes,
   posters,
   practice,

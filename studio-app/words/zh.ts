@@ -3,6 +3,7 @@ import type { Words } from './en.ts'
 import { eventDetails } from './event-details/zh.ts'
 import { events } from './events/zh.ts'
 import { frame } from './frame/zh.ts'
+import { invites } from './invites/zh.ts'
 import { invitation } from './invitation/zh.ts'
 import { passes } from './passes/zh.ts'
 import { posters } from './posters/zh.ts'
@@ -21,6 +22,7 @@ export const zh: Words = {
   ticketTypes,
   publish,
   invitation,
+  invites,
   passes,
   posters,
   practice,

@@ -38,7 +38,6 @@ export const settings = {
   abilities: 'What it may do',
   noAbility: 'Choose at least one.',
   made: 'This key is shown once. Keep it as you would a password.',
-  copy: 'Copy',
   revokeKey: 'Revoke',
   revokeEffect: 'It ends at once: the next request of the program is refused.',
   revoked: (day: string) => `Revoked ${day}`,

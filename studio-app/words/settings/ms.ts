@@ -40,7 +40,6 @@ export const settings: Words['settings'] = {
   abilities: 'Apa yang boleh dibuat',
   noAbility: 'Pilih sekurang-kurangnya satu.',
   made: 'Kunci ini ditunjukkan sekali. Simpan seperti kata laluan.',
-  copy: 'Salin',
   revokeKey: 'Batalkan',
   revokeEffect: 'Ia tamat serta-merta: permintaan program seterusnya ditolak.',
   revoked: (day: string) => `Dibatalkan ${day}`,
