@@ -34,10 +34,12 @@ interface ConflictsPorts {
   call: StudioCall
   words: ReadonlySignal<Words>
   eventId: string
+  /** Which are shown at first. */
+  first: ConflictFilter
 }
 
-export function createConflictsStore({ call, words, eventId }: ConflictsPorts): ConflictsStore {
-  const filter = signal<ConflictFilter>('open')
+export function createConflictsStore({ call, words, eventId, first }: ConflictsPorts): ConflictsStore {
+  const filter = signal<ConflictFilter>(first)
   const settling = signal<{ conflict: Conflict; note: string } | null>(null)
   const changes = createChanges(words)
   const ticking = createTicking()

@@ -6,6 +6,7 @@ import { StatusBadge } from '../frame/StatusBadge.tsx'
 import { LiveAge } from '../live/LiveAge.tsx'
 import type { EventScreenProps } from '../routes/route.tsx'
 import { formats, words } from '../words/words.ts'
+import { HomeExports } from './HomeExports.tsx'
 import { ArrivalsChart, SalesChart } from './HomeCharts.tsx'
 import { HomeFigures, TypeTable } from './HomeFigures.tsx'
 import { createHomeStore } from './home-store.ts'
@@ -59,6 +60,7 @@ export function HomeScreen({ app, place }: EventScreenProps) {
             <SalesChart sales={store.sales.loaded.value} />
             <ArrivalsChart overview={overview} choose={store.chooseDay} />
             <TypeTable overview={overview} />
+            {place.may('event.export') && <HomeExports eventId={place.event.id} />}
           </div>
         )}
       </Loading>
