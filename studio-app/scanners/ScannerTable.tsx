@@ -1,6 +1,7 @@
 import '../table/table.css'
 import { formats, words } from '../words/words.ts'
 import { doorsByUrgency, doorState, type Scanner } from './door-state.ts'
+import { warningsOf, warningText } from './door-warnings.ts'
 import type { ScannersStore } from './scanners-store.ts'
 
 interface ScannerTableProps {
@@ -71,6 +72,11 @@ function DoorRow({ scanner, store }: { scanner: Scanner; store: ScannersStore })
         <span class="door-state" data-state={state}>
           {doors.states[state]}
         </span>
+        {warningsOf(scanner).map((warning) => (
+          <span key={warning.kind} class="door-warning">
+            <strong>{warningText(warning, words.value, count)}</strong> {doors.advice[warning.kind]}
+          </span>
+        ))}
       </td>
       <td data-label={text.seen}>{lastSeenAt === null ? doors.neverSeen : ago(lastSeenAt, now)}</td>
       <td data-label={text.waiting}>{waiting === null ? '–' : count(waiting)}</td>

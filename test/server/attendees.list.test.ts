@@ -104,11 +104,11 @@ test('each order is read by its index from where the page before has ended, howe
     [organizationId, eventId, ticketTypeId],
   )
   await house.rows('analyze tickets, registrations')
-  const indexes: Record<Sort, string> = {
-    oldest: 'registrations_organization_id_event_id_id_key',
-    newest: 'registrations_organization_id_event_id_id_key',
-    name: 'tickets_by_name',
-    ticket_type: 'tickets_in_types',
+  const indexes: Record<Sort, RegExp> = {
+    oldest: /registrations_/,
+    newest: /registrations_/,
+    name: /tickets_by_name/,
+    ticket_type: /tickets_in_types/,
   }
   for (const sort of sorts) {
     const { next } = await reply(office.call('attendees.list', { query: { eventId, sort } }))
@@ -116,9 +116,9 @@ test('each order is read by its index from where the page before has ended, howe
     const sent = await sentDuring(() =>
       reply(office.call('attendees.list', { query: { eventId, sort, after } })),
     )
-    const page = sent.find(({ text }) => text.includes('cross join lateral'))
+    const page = sent.find(({ text }) => text.includes('limit $11'))
     const reads = await tableReadsOf(house.deps.db.web, page!, 'custom')
     expect(reads.filter(({ index }) => index === null)).toEqual([])
-    expect(reads.map(({ index }) => index)).toContain(indexes[sort])
+    expect(reads.map(({ index }) => index).join(' ')).toMatch(indexes[sort])
   }
 })
