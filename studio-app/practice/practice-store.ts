@@ -5,7 +5,6 @@ import { addEventInvite } from '@masuk/shared/contract/event-invites.ts'
 import { changeStatus, createEvent } from '@masuk/shared/contract/events.ts'
 import { addTicketType } from '@masuk/shared/contract/ticket-types.ts'
 import type { StudioCall } from '../calls/create-call.ts'
-import { createKeys } from '../calls/create-keys.ts'
 import { savedOf } from '../form/saved-of.ts'
 import type { Saved } from '../form/form-store.ts'
 
@@ -32,7 +31,6 @@ type Step = () => Promise<CallResult<{ state: string }>>
 /** Makes an event that is on now, private and published, with a free and a paid ticket type. */
 export function createPracticeStore({ call, organizationId, names, now = Date.now() }: Ports): PracticeStore {
   const isBusy = signal(false)
-  const once = createKeys()
   const at = (ms: number) => new Date(ms).toISOString()
   let made: string | null = null
   let done = 0
@@ -41,14 +39,14 @@ export function createPracticeStore({ call, organizationId, names, now = Date.no
   async function create(): Promise<CallResult<{ state: string }>> {
     const times = { startsAt: at(now), endsAt: at(now + 4 * HOUR_MS) }
     const body = { organizationId, name: names.event, capacity: 20, ...times }
-    const result = await call(createEvent, { body }, once(body))
+    const result = await call(createEvent, { body })
     if (result.kind === 'reply' && result.body.state === 'done') made = result.body.event.id
     return result
   }
   const addType = (name: string, priceSen: number): Step => {
     return () => {
       const body = { ...ofEvent(), name, priceSen }
-      return call(addTicketType, { body }, once(body))
+      return call(addTicketType, { body })
     }
   }
   const steps: Step[] = [
@@ -59,7 +57,7 @@ export function createPracticeStore({ call, organizationId, names, now = Date.no
     addType(names.paid, PRICE_SEN),
     () => {
       const body = { ...ofEvent(), label: names.invite, days: 7 }
-      return call(addEventInvite, { body }, once(body))
+      return call(addEventInvite, { body })
     },
     () => call(changeStatus, { body: { ...ofEvent(), status: 'published' } }),
   ]

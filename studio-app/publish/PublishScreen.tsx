@@ -8,6 +8,7 @@ import { StatusBadge } from '../frame/StatusBadge.tsx'
 import type { EventScreenProps } from '../routes/route.tsx'
 import { words } from '../words/words.ts'
 import { Checklist } from './Checklist.tsx'
+import { More } from './More.tsx'
 import { MoveDialog, type Move } from './MoveDialog.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 import { Preview } from './Preview.tsx'
@@ -66,6 +67,7 @@ export function PublishScreen({ app, place }: EventScreenProps) {
           </div>
         )}
       </Loading>
+      <More key={event.id} app={app} place={place} />
       {asked && <MoveDialog move={asked} cancel={() => setAsked(null)} act={() => void move(asked)} />}
     </>
   )

@@ -72,9 +72,17 @@ export function createScannersStore({ call, words, event }: ScannersPorts): Scan
 
   async function revoke(grantId: string): Promise<void> {
     timers.delete(grantId)
-    await changes.run(() => call(revokeScanner, { body: { eventId, grantId } }))
+    changes.settle(await call(revokeScanner, { body: { eventId, grantId } }))
     await scanners.load()
     keep(grantId)
+  }
+
+  /** Whoever leaves, by a link or by closing the page, has not taken it back. */
+  function endAll(): void {
+    for (const [grantId, timer] of timers) {
+      clearTimeout(timer)
+      void revoke(grantId)
+    }
   }
 
   function keep(grantId: string): void {
@@ -116,14 +124,12 @@ export function createScannersStore({ call, words, event }: ScannersPorts): Scan
     keep,
     begin() {
       const ends = [ticking.begin(), pollWhileVisible(scanners.load, EVERY_MS)]
+      window.addEventListener('pagehide', endAll)
       return () => {
         ends.forEach((stop) => stop())
+        window.removeEventListener('pagehide', endAll)
         stopLooking()
-        // Whoever leaves has not taken it back.
-        for (const [grantId, timer] of timers) {
-          clearTimeout(timer)
-          void revoke(grantId)
-        }
+        endAll()
       }
     },
   }

@@ -2,6 +2,7 @@ import { en as shared } from '@masuk/ui/words/shared/en.ts'
 import { eventDetails } from './event-details/en.ts'
 import { events } from './events/en.ts'
 import { frame } from './frame/en.ts'
+import { invites } from './invites/en.ts'
 import { invitation } from './invitation/en.ts'
 import { passes } from './passes/en.ts'
 import { practice } from './practice/en.ts'
@@ -20,6 +21,7 @@ export const en = {
   ticketTypes,
   publish,
   invitation,
+  invites,
   passes,
   practice,
   workshops,

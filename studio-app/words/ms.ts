@@ -3,6 +3,7 @@ import type { Words } from './en.ts'
 import { eventDetails } from './event-details/ms.ts'
 import { events } from './events/ms.ts'
 import { frame } from './frame/ms.ts'
+import { invites } from './invites/ms.ts'
 import { invitation } from './invitation/ms.ts'
 import { passes } from './passes/ms.ts'
 import { practice } from './practice/ms.ts'
@@ -20,6 +21,7 @@ export const ms: Words = {
   ticketTypes,
   publish,
   invitation,
+  invites,
   passes,
   practice,
   workshops,

@@ -3,6 +3,7 @@ import type { Words } from './en.ts'
 import { eventDetails } from './event-details/ta.ts'
 import { events } from './events/ta.ts'
 import { frame } from './frame/ta.ts'
+import { invites } from './invites/ta.ts'
 import { invitation } from './invitation/ta.ts'
 import { passes } from './passes/ta.ts'
 import { practice } from './practice/ta.ts'
@@ -20,6 +21,7 @@ export const ta: Words = {
   ticketTypes,
   publish,
   invitation,
+  invites,
   passes,
   practice,
   workshops,

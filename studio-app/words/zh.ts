@@ -3,6 +3,7 @@ import type { Words } from './en.ts'
 import { eventDetails } from './event-details/zh.ts'
 import { events } from './events/zh.ts'
 import { frame } from './frame/zh.ts'
+import { invites } from './invites/zh.ts'
 import { invitation } from './invitation/zh.ts'
 import { passes } from './passes/zh.ts'
 import { practice } from './practice/zh.ts'
@@ -20,6 +21,7 @@ export const zh: Words = {
   ticketTypes,
   publish,
   invitation,
+  invites,
   passes,
   practice,
   workshops,

@@ -3,7 +3,6 @@ import type { Reply } from '@masuk/shared/contract/operation.ts'
 import { addWorkshop, listWorkshops } from '@masuk/shared/contract/workshops.ts'
 import { createResource, type Resource } from '@masuk/ui/loading/resource.ts'
 import type { StudioCall } from '../calls/create-call.ts'
-import { createKeys } from '../calls/create-keys.ts'
 import { createForm, type FormStore } from '../form/form-store.ts'
 import { savedOf } from '../form/saved-of.ts'
 import {
@@ -72,7 +71,6 @@ interface Ports {
 
 export function createWorkshopsStore({ call, event, words }: Ports): WorkshopsStore {
   const list = createResource<Listed>(() => call(listWorkshops, { query: { eventId: event.id } }))
-  const once = createKeys()
   const form = createForm<WorkshopDraft>({
     initial: emptyDraft(event),
     check,
@@ -85,7 +83,7 @@ export function createWorkshopsStore({ call, event, words }: Ports): WorkshopsSt
         endsAt: utcTime(draft.endsAt) ?? '',
         capacity: wholeNumber(draft.capacity) ?? 1,
       }
-      const saved = savedOf<{ state: string }, WorkshopDraft>(await call(addWorkshop, { body }, once(body)))
+      const saved = savedOf<{ state: string }, WorkshopDraft>(await call(addWorkshop, { body }))
       if (saved.kind === 'saved') await list.load()
       return saved
     },

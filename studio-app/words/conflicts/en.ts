@@ -1,5 +1,5 @@
 export const conflicts = {
-  nav: 'Let in twice',
+  nav: 'Conflicts',
   lead: 'Tickets that more than one door has let in on one day.',
   filters: {
     open: 'To settle',
