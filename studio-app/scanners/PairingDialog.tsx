@@ -1,9 +1,9 @@
 import { Dialog } from '@masuk/ui/page/Dialog.tsx'
 import { Notice } from '@masuk/ui/page/Notice.tsx'
-import { encode } from 'uqr'
 import type { Session } from '@masuk/ui/session/session.ts'
 import { Select } from '../form/fields.tsx'
 import { words } from '../words/words.ts'
+import { Qr } from '../figures/Qr.tsx'
 import { holdersIn } from './door-holders.ts'
 import type { Pairing, ScannersStore } from './scanners-store.ts'
 
@@ -93,24 +93,5 @@ function WaitingCode({ pairing: { code }, now }: { pairing: Pairing; now: number
         <p role="alert">{text.pairOver}</p>
       )}
     </div>
-  )
-}
-
-/** Modules around a code that scanners need to be empty. */
-const QUIET = 4
-
-/** On white ground in the dark too: there scanners expect it. */
-function Qr({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET })
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('')
-  return (
-    <>
-      <svg class="pairing-qr" viewBox={`0 0 ${size} ${size}`} aria-hidden="true" shapeRendering="crispEdges">
-        <path d={path} />
-      </svg>
-      <p class="visually-hidden">{label}</p>
-    </>
   )
 }
