@@ -62,18 +62,20 @@ function HolderField({ store, session, memberId }: HolderFieldProps) {
   const holders = holdersIn(team.value, id)
   if (holders.length === 0) return null
   return (
-    <Select
-      id="holder"
-      label={text.holder}
-      hint={text.holderHint}
-      value={memberId ?? ''}
-      disabled={store.changes.isBusy.value}
-      write={(chosen) => void store.pair(chosen || null)}
-      options={[
-        { value: '', label: text.yourself(name) },
-        ...holders.map((holder) => ({ value: holder.id, label: holder.name })),
-      ]}
-    />
+    <div class="pairing-holder">
+      <Select
+        id="holder"
+        label={text.holder}
+        hint={text.holderHint}
+        value={memberId ?? ''}
+        disabled={store.changes.isBusy.value}
+        write={(chosen) => void store.pair(chosen || null)}
+        options={[
+          { value: '', label: text.yourself(name) },
+          ...holders.map((holder) => ({ value: holder.id, label: holder.name })),
+        ]}
+      />
+    </div>
   )
 }
 

@@ -66,7 +66,7 @@ function DoorRow({ scanner, store }: { scanner: Scanner; store: ScannersStore })
     <tr>
       <th scope="row">
         {scanner.device}
-        <span class="muted"> {scanner.member.name}</span>
+        <span class="scanners-member muted">{scanner.member.name}</span>
       </th>
       <td data-label={text.state}>
         <span class="door-state" data-state={state}>
