@@ -2003,6 +2003,15 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION sorted_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(nullif(lower(regexp_replace(normalize(trim(name), nfkd), '[\u0300-\u036f]', '', 'g')), ''), chr(1114111))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION take_places(org uuid, ev uuid, type_ids uuid[], type_counts integer[], workshop_ids uuid[], workshop_counts integer[])
  RETURNS text
  LANGUAGE plpgsql
@@ -2425,6 +2434,8 @@ CREATE INDEX tickets_by_change ON tickets USING btree (event_id, changed_xid);
 
 CREATE INDEX tickets_by_id ON tickets USING btree (((id)::text));
 
+CREATE INDEX tickets_by_name ON tickets USING btree (organization_id, event_id, sorted_name(holder_name) COLLATE "C", id);
+
 CREATE INDEX tickets_by_registration ON tickets USING btree (registration_id);
 
 CREATE INDEX tickets_by_type ON tickets USING btree (event_id, ticket_type_id, voided_at, organization_id);
@@ -2432,6 +2443,8 @@ CREATE INDEX tickets_by_type ON tickets USING btree (event_id, ticket_type_id, v
 CREATE INDEX tickets_by_user ON tickets USING btree (user_id);
 
 CREATE INDEX tickets_by_word ON tickets USING gin (ticket_words(event_id, holder_name)) WITH (fastupdate=off) WHERE (holder_name IS NOT NULL);
+
+CREATE INDEX tickets_in_types ON tickets USING btree (organization_id, event_id, ticket_type_id, id);
 
 CREATE INDEX user_interests_by_category ON user_interests USING btree (category_id);
 
