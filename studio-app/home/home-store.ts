@@ -45,7 +45,7 @@ export function createHomeStore(call: StudioCall, eventId: string): HomeStore {
     chooseDay(chosen) {
       day.value = chosen
       // One that is under way asks for the day before.
-      void overview.load().then(overview.load)
+      void overview.reload()
     },
     now: ticking.now,
     begin() {

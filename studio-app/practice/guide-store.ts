@@ -90,7 +90,7 @@ export function createGuideStore({ call, eventId, words, now = Date.now }: Ports
       const times = { opensAt: at(0), closesAt: at(GIVEAWAY_MS) }
       const body = { ...query, title, cost: 0, winners: 1, ...times }
       await changes.run(() => call(createGiveaway, { body }))
-      await progress.load()
+      await progress.reload()
     },
     throwAway: async () => (await changes.run(() => call(deleteEvent, { body: { eventId } }))) !== null,
   }
