@@ -31,7 +31,11 @@ export interface StudioApp {
 
 /** Puts the parts of the app together. */
 export function createApp(): StudioApp {
-  const send = createSend({ fetch: fetch.bind(window), credentials: 'same-origin' })
+  const send = createSend({
+    fetch: fetch.bind(window),
+    credentials: 'same-origin',
+    isLeaving: () => document.visibilityState === 'hidden',
+  })
   const session = createSession(send)
   const signInAgain = createSignInAgain()
   // Before anybody is known there is nothing to go on with: the sign-in screen is in the place of everything.

@@ -5,6 +5,8 @@ export interface SendOptions {
   /** `omit` where a token in the request is the whole authority; `same-origin` where a session's cookie is. */
   credentials: 'omit' | 'same-origin'
   timeoutMs?: number
+  /** True while the page goes away: what is sent then still arrives. Only short bodies can (Fetch standard: 64 KiB in all). */
+  isLeaving?: () => boolean
   /** Milliseconds of a clock that nobody sets. */
   elapsed?: () => number
   /** Told of each answer, with how long it took. */
@@ -17,7 +19,14 @@ const BYTES_TIMEOUT_MS = 120_000
 
 /** Sends the requests of the typed client to our own origin by fetch. Rejects after ten seconds without an answer. */
 export function createSend(options: SendOptions): Send {
-  const { fetch, credentials, timeoutMs = 10_000, elapsed = () => performance.now(), onAnswer } = options
+  const {
+    fetch,
+    credentials,
+    timeoutMs = 10_000,
+    isLeaving,
+    elapsed = () => performance.now(),
+    onAnswer,
+  } = options
   return async ({ method, path, headers, body }) => {
     const sentAt = elapsed()
     const patience = startPatience(timeoutMs)
@@ -32,6 +41,7 @@ export function createSend(options: SendOptions): Send {
       // Only a captive portal redirects.
       redirect: 'error',
       signal: patience.signal,
+      keepalive: isLeaving?.() ?? false,
     }).catch((cause: unknown) => {
       patience.end()
       throw cause

@@ -14,14 +14,18 @@ const over = json(401, { statusCode: 401, message: 'Sign in.' })
 const done = json(201, { organizationId, role: 'owner' })
 
 function begin(answers: WireAnswer[]) {
-  const send: Send = async () => answers.shift() ?? done
+  const keys: (string | undefined)[] = []
+  const send: Send = async ({ headers }) => {
+    keys.push(headers['idempotency-key'])
+    return answers.shift() ?? Promise.reject(new Error('No answer.'))
+  }
   const again = createSignInAgain()
   const call = createCall(send, again.ask)
-  return { again, select: () => call(selectOrganization, { body: { organizationId } }) }
+  return { again, keys, select: () => call(selectOrganization, { body: { organizationId } }) }
 }
 
 test('a call whose session is over goes on when the person has signed in again', async () => {
-  const { again, select } = begin([over, over])
+  const { again, select } = begin([over, over, done, done])
   const both = Promise.all([select(), select()])
   await expect.poll(() => again.isAsking.value).toBe(true)
   await new Promise((resolve) => setTimeout(resolve))
@@ -36,4 +40,17 @@ test('who would not sign in is told that they are signed out', async () => {
   await expect.poll(() => again.isAsking.value).toBe(true)
   again.answer(false)
   expect(await one).toMatchObject({ kind: 'fault', status: 401 })
+})
+
+test('a change has one key until it is answered, and the next one another', async () => {
+  const { keys, select, again } = begin([])
+  expect((await select()).kind).toBe('unreachable')
+  expect(again.isAsking.value).toBe(false)
+  await select()
+  expect(keys[0]).toEqual(expect.any(String))
+  expect(keys[1]).toBe(keys[0])
+  const answered = begin([done, done])
+  await answered.select()
+  await answered.select()
+  expect(new Set(answered.keys).size).toBe(2)
 })

@@ -19,6 +19,8 @@ export interface Changes {
   problem: ReadonlySignal<string | null>
   /** What `send` comes to when it was done, else null. A second one while the first is under way does nothing. */
   run<Body extends Changed>(send: () => Promise<CallResult<Body>>): Promise<Done<Body> | null>
+  /** The same for a change that goes beside others. */
+  settle<Body extends Changed>(result: CallResult<Body>): Done<Body> | null
   /** The person has read it, or does something else. */
   clear(): void
 }
@@ -48,6 +50,7 @@ export function createChanges(words: ReadonlySignal<Words>): Changes {
       problem.value = null
       return settle(await send().finally(() => (isBusy.value = false)))
     },
+    settle,
     clear() {
       problem.value = null
     },

@@ -1,19 +1,29 @@
 import type { StudioApp } from '../create-app.ts'
 import { Form } from '../form/Form.tsx'
-import { FieldRow, MoneyInput, NumberInput, Select, TextInput, TimeInput } from '../form/fields.tsx'
-import type { FormStore } from '../form/form-store.ts'
+import {
+  FieldGroup,
+  FieldRow,
+  MoneyInput,
+  NumberInput,
+  Select,
+  TextInput,
+  TimeInput,
+  Toggle,
+} from '../form/fields.tsx'
 import { words } from '../words/words.ts'
-import type { CodeDraft } from './code-draft.ts'
-import type { Codes } from './codes-store.ts'
+import type { Codes, CodesStore } from './codes-store.ts'
 
 interface CodeFormProps {
   app: StudioApp
-  form: FormStore<CodeDraft>
+  store: CodesStore
   events: Codes['events']
 }
 
+type FieldsProps = Pick<CodeFormProps, 'store'>
+
 /** A new code. Its rules never change, so they are said before. */
-export function CodeForm({ app, form, events }: CodeFormProps) {
+export function CodeForm({ app, store, events }: CodeFormProps) {
+  const { form } = store
   const { codes: text } = words.value
   const draft = form.draft.value
   const problems = form.problems.value
@@ -52,26 +62,17 @@ export function CodeForm({ app, form, events }: CodeFormProps) {
             write={(value) => form.write('label', value)}
           />
         </FieldRow>
-        <AmountFields form={form} />
-        <Select
-          id="event"
-          label={text.event}
-          value={draft.eventId}
-          write={(value) => form.write('eventId', value)}
-          options={[
-            { value: '', label: text.everyEvent },
-            ...events.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-        <LimitFields form={form} />
+        <AmountFields store={store} />
+        <CoveredFields store={store} events={events} />
+        <LimitFields store={store} />
       </Form>
     </section>
   )
 }
 
-function AmountFields({ form }: Pick<CodeFormProps, 'form'>) {
+function AmountFields({ store: { form } }: FieldsProps) {
   const { codes: text } = words.value
-  const { kind, amount } = form.draft.value
+  const { kind, amount, mostDiscount } = form.draft.value
   const field = {
     id: 'amount',
     problem: form.problems.value.amount,
@@ -93,42 +94,110 @@ function AmountFields({ form }: Pick<CodeFormProps, 'form'>) {
       {kind === 'fixed' ? (
         <MoneyInput {...field} label={text.amount} />
       ) : (
-        <NumberInput {...field} label={text.percent} />
+        <>
+          <NumberInput {...field} label={text.percent} />
+          <MoneyInput
+            id="most-discount"
+            label={text.mostDiscount}
+            hint={text.emptyAny}
+            problem={form.problems.value.mostDiscount}
+            value={mostDiscount}
+            write={(value) => form.write('mostDiscount', value)}
+          />
+        </>
       )}
     </FieldRow>
   )
 }
 
-function LimitFields({ form }: Pick<CodeFormProps, 'form'>) {
+/** What it is for: every event, one event, or some ticket types of one. */
+function CoveredFields({ store: { form, ticketTypes, chooseEvent }, events }: Omit<CodeFormProps, 'app'>) {
   const { codes: text } = words.value
-  const { mostUses, mostPerPerson, endsAt } = form.draft.value
+  const { eventId, ticketTypeIds } = form.draft.value
+  return (
+    <>
+      <Select
+        id="event"
+        label={text.event}
+        value={eventId}
+        write={(value) => void chooseEvent(value)}
+        options={[
+          { value: '', label: text.everyEvent },
+          ...events.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      {ticketTypes.value.length > 1 && (
+        <FieldGroup title={text.ticketTypes}>
+          {ticketTypes.value.map(({ id, name }) => (
+            <Toggle
+              key={id}
+              id={`code-type-${id}`}
+              label={name}
+              value={ticketTypeIds.includes(id)}
+              write={(isChosen) =>
+                form.write(
+                  'ticketTypeIds',
+                  isChosen ? [...ticketTypeIds, id] : ticketTypeIds.filter((each) => each !== id),
+                )
+              }
+            />
+          ))}
+        </FieldGroup>
+      )}
+    </>
+  )
+}
+
+function LimitFields({ store: { form } }: FieldsProps) {
+  const { codes: text } = words.value
+  const { minimum, mostUses, mostPerPerson, startsAt, endsAt } = form.draft.value
   const problems = form.problems.value
   return (
-    <FieldRow>
-      <NumberInput
-        id="most-uses"
-        label={text.mostUses}
-        hint={text.emptyAny}
-        problem={problems.mostUses}
-        value={mostUses}
-        write={(value) => form.write('mostUses', value)}
-      />
-      <NumberInput
-        id="most-per-person"
-        label={text.mostPerPerson}
-        hint={text.emptyAny}
-        problem={problems.mostPerPerson}
-        value={mostPerPerson}
-        write={(value) => form.write('mostPerPerson', value)}
-      />
-      <TimeInput
-        id="ends"
-        label={text.endsAt}
-        hint={text.emptyAny}
-        problem={problems.endsAt}
-        value={endsAt}
-        write={(value) => form.write('endsAt', value)}
-      />
-    </FieldRow>
+    <>
+      <FieldRow>
+        <MoneyInput
+          id="minimum"
+          label={text.minimum}
+          hint={text.minimumHint}
+          problem={problems.minimum}
+          value={minimum}
+          write={(value) => form.write('minimum', value)}
+        />
+        <NumberInput
+          id="most-uses"
+          label={text.mostUses}
+          hint={text.emptyAny}
+          problem={problems.mostUses}
+          value={mostUses}
+          write={(value) => form.write('mostUses', value)}
+        />
+        <NumberInput
+          id="most-per-person"
+          label={text.mostPerPerson}
+          hint={text.emptyAny}
+          problem={problems.mostPerPerson}
+          value={mostPerPerson}
+          write={(value) => form.write('mostPerPerson', value)}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TimeInput
+          id="starts"
+          label={text.startsAt}
+          hint={text.emptyNow}
+          problem={problems.startsAt}
+          value={startsAt}
+          write={(value) => form.write('startsAt', value)}
+        />
+        <TimeInput
+          id="ends"
+          label={text.endsAt}
+          hint={text.emptyAny}
+          problem={problems.endsAt}
+          value={endsAt}
+          write={(value) => form.write('endsAt', value)}
+        />
+      </FieldRow>
+    </>
   )
 }

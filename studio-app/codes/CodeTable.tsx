@@ -29,9 +29,15 @@ export function CodeTable({ codes, events, retire }: CodeTableProps) {
   )
 }
 
-/** What it takes off. */
-function offText({ kind, amount }: PromotionCode): string {
-  return kind === 'fixed' ? formats.value.money(amount) : formats.value.percent(amount / 100)
+/** What it takes off, and from what on. */
+function offText({ kind, amount, minimumSen, mostDiscountSen }: PromotionCode): string {
+  const { codes: text } = words.value
+  const { money, percent } = formats.value
+  return [
+    kind === 'fixed' ? money(amount) : percent(amount / 100),
+    ...(mostDiscountSen === null ? [] : [text.atMost(money(mostDiscountSen))]),
+    ...(minimumSen === 0 ? [] : [text.fromOn(money(minimumSen))]),
+  ].join(', ')
 }
 
 /** Names of the events that are not over; of others only how many. */
@@ -65,6 +71,12 @@ function codeColumns({ events, retire }: Omit<CodeTableProps, 'codes'>): Column<
       label: text.state,
       sortBy: ({ state }) => state,
       cell: ({ state }) => text.states[state],
+    },
+    {
+      key: 'ends',
+      label: text.endsAt,
+      sortBy: ({ endsAt }) => (endsAt === null ? null : Date.parse(endsAt)),
+      cell: ({ endsAt }) => endsAt !== null && formats.value.dayAndTime(endsAt),
     },
     {
       key: 'uses',

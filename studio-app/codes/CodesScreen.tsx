@@ -34,7 +34,7 @@ export function CodesScreen({ app }: ScreenProps) {
             ) : (
               <CodeTable codes={promotionCodes} events={events} retire={store.ask} />
             )}
-            <CodeForm app={app} form={store.form} events={events} />
+            <CodeForm app={app} store={store} events={events} />
           </div>
         )}
       </Loading>

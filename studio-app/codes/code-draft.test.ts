@@ -14,6 +14,9 @@ test.each<[Partial<CodeDraft>, (keyof CodeDraft)[]]>([
   [{ kind: 'fixed', amount: 'ten' }, ['amount']],
   [{ purpose: 'referral' }, ['label']],
   [{ mostUses: '0', mostPerPerson: 'x' }, ['mostUses', 'mostPerPerson']],
+  [{ minimum: 'some', mostDiscount: '0' }, ['minimum', 'mostDiscount']],
+  [{ startsAt: '2026-11-20T20:00', endsAt: '2026-11-20T20:00' }, ['endsAt']],
+  [{ endsAt: 'soon' }, ['endsAt']],
 ])('%j', (change, wrong) => {
   expect(Object.keys(problemsOfCode(draft(change), en))).toEqual(wrong)
 })
@@ -24,6 +27,21 @@ test('what is left empty is no limit', () => {
     eventIds: null,
     mostUses: null,
     mostPerPerson: null,
+    ticketTypeIds: null,
+    minimumSen: 0,
+    mostDiscountSen: null,
+    startsAt: null,
     endsAt: null,
   })
+})
+
+test('what is typed is sent in sen and UTC; only a share has a most', () => {
+  const typed = { ticketTypeIds: ['vip'], minimum: '100', mostDiscount: '50', startsAt: '2026-11-20T20:00' }
+  expect(bodyOfCode(draft(typed))).toMatchObject({
+    ticketTypeIds: ['vip'],
+    minimumSen: 10_000,
+    mostDiscountSen: 5_000,
+    startsAt: '2026-11-20T12:00:00.000Z',
+  })
+  expect(bodyOfCode(draft({ ...typed, kind: 'fixed' })).mostDiscountSen).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Reply } from '@masuk/shared/contract/operation.ts'
 import { addCode, listCodes, retireCode } from '@masuk/shared/contract/promotions.ts'
+import { listTicketTypes } from '@masuk/shared/contract/ticket-types.ts'
 import { createResource, type Resource } from '@masuk/ui/loading/resource.ts'
 import type { StudioCall } from '../calls/create-call.ts'
 import { createChanges, type Changes } from '../changes/create-changes.ts'
@@ -16,6 +17,10 @@ export type Codes = Omit<CodePage, 'next'>
 export interface CodesStore {
   codes: Resource<Codes>
   form: FormStore<CodeDraft>
+  /** Of the event that is chosen in the form. */
+  ticketTypes: ReadonlySignal<readonly { id: string; name: string }[]>
+  /** Offers the ticket types of an event; empty is every event. */
+  chooseEvent(eventId: string): Promise<void>
   retiring: ReadonlySignal<PromotionCode | null>
   changes: Changes
   ask(code: PromotionCode | null): void
@@ -35,6 +40,7 @@ export function createCodesStore({ call, words, organizationId }: CodesPorts): C
   const retiring = signal<PromotionCode | null>(null)
   const changes = createChanges(words)
   const codes = createResource<Codes>(() => readCodes(call, organizationId))
+  const ticketTypes = signal<readonly { id: string; name: string }[]>([])
   const form = createForm<CodeDraft>({
     initial: EMPTY_CODE,
     words,
@@ -43,13 +49,25 @@ export function createCodesStore({ call, words, organizationId }: CodesPorts): C
       const body = { organizationId, ...bodyOfCode(draft) }
       const fields = { code_taken: 'code', already_over: 'endsAt' } as const
       const saved = savedOf(await call(addCode, { body }), { fields, done: () => EMPTY_CODE })
-      if (saved.kind === 'saved') await codes.load()
+      if (saved.kind !== 'saved') return saved
+      ticketTypes.value = []
+      await codes.reload()
       return saved
     },
   })
   return {
     codes,
     form,
+    ticketTypes,
+    async chooseEvent(eventId) {
+      form.write('eventId', eventId)
+      form.write('ticketTypeIds', [])
+      ticketTypes.value = []
+      if (eventId === '') return
+      const result = await call(listTicketTypes, { query: { eventId } })
+      const isStillChosen = form.draft.value.eventId === eventId
+      if (result.kind === 'reply' && isStillChosen) ticketTypes.value = result.body.ticketTypes
+    },
     retiring,
     changes,
     ask(code) {
@@ -60,7 +78,7 @@ export function createCodesStore({ call, words, organizationId }: CodesPorts): C
       const promotionCodeId = retiring.value?.id
       if (promotionCodeId === undefined) return false
       const done = await changes.run(() => call(retireCode, { body: { organizationId, promotionCodeId } }))
-      await codes.load()
+      await codes.reload()
       if (done) retiring.value = null
       return done !== null
     },

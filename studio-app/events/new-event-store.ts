@@ -4,7 +4,6 @@ import { saveDetails } from '@masuk/shared/contract/event-details.ts'
 import type { ReadonlySignal } from '@preact/signals'
 import { klDayOf, klDayStart } from '@masuk/shared/kl-day.ts'
 import type { StudioCall } from '../calls/create-call.ts'
-import { createKeys } from '../calls/create-keys.ts'
 import { createForm, type FormStore, type Problems, type Saved } from '../form/form-store.ts'
 import { savedOf } from '../form/saved-of.ts'
 import {
@@ -88,7 +87,6 @@ function detailsOf(draft: NewEvent) {
 
 /** The form that makes an event with a ticket type, and publishes it. */
 export function createNewEventStore({ call, organizationId, words, now = Date.now() }: Ports): NewEventStore {
-  const once = createKeys()
   // What is made already is not made again when a later step has failed.
   let eventId: string | null = null
   let hasTicketType = false
@@ -97,7 +95,7 @@ export function createNewEventStore({ call, organizationId, words, now = Date.no
     const details = detailsOf(draft)
     if (eventId !== null) return savedOf(await call(saveDetails, { body: { eventId, ...details } }))
     const body = { organizationId, ...details }
-    const made = await call(createEvent, { body }, once(body))
+    const made = await call(createEvent, { body })
     if (made.kind === 'reply' && made.body.state === 'done') eventId = made.body.event.id
     return savedOf(made)
   }
@@ -105,7 +103,7 @@ export function createNewEventStore({ call, organizationId, words, now = Date.no
   async function addTickets(draft: NewEvent): Promise<Saved<NewEvent>> {
     if (eventId === null || hasTicketType) return { kind: 'saved' }
     const body = { eventId, name: draft.ticketName, priceSen: senOf(draft.price) ?? 0 }
-    const added = savedOf<{ state: string }, NewEvent>(await call(addTicketType, { body }, once(body)))
+    const added = savedOf<{ state: string }, NewEvent>(await call(addTicketType, { body }))
     hasTicketType = added.kind === 'saved'
     return added
   }

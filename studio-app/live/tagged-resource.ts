@@ -9,10 +9,12 @@ export function createTaggedResource<Value>(
   ask: (headers: IfNoneMatch) => Promise<CallResult<Value>>,
   now?: () => number,
 ): Resource<Value> {
-  let etag: string | undefined
-  return createResource<Value>(async () => {
+  let tagged: { value: Value; etag: string | undefined } | null = null
+  return createResource<Value>(async (before) => {
+    // The tag of an answer that was not put in place is of something that is not known here.
+    const etag = tagged !== null && tagged.value === before ? tagged.etag : undefined
     const result = await ask(etag === undefined ? {} : { 'if-none-match': etag })
-    if (result.kind === 'reply') etag = result.headers['etag']
+    if (result.kind === 'reply') tagged = { value: result.body, etag: result.headers['etag'] }
     return result
   }, now)
 }

@@ -1,11 +1,9 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { CallResult } from '@masuk/shared/client.ts'
-import { saveDetails } from '@masuk/shared/contract/event-details.ts'
 import { addEventInvite } from '@masuk/shared/contract/event-invites.ts'
 import { changeStatus, createEvent } from '@masuk/shared/contract/events.ts'
 import { addTicketType } from '@masuk/shared/contract/ticket-types.ts'
 import type { StudioCall } from '../calls/create-call.ts'
-import { createKeys } from '../calls/create-keys.ts'
 import { savedOf } from '../form/saved-of.ts'
 import type { Saved } from '../form/form-store.ts'
 
@@ -29,10 +27,9 @@ const PRICE_SEN = 100
 
 type Step = () => Promise<CallResult<{ state: string }>>
 
-/** Makes an event that is on now, private and published, with a free and a paid ticket type. */
+/** Makes a practice event that is on now and published, with a free and a paid ticket type. It is private by itself. */
 export function createPracticeStore({ call, organizationId, names, now = Date.now() }: Ports): PracticeStore {
   const isBusy = signal(false)
-  const once = createKeys()
   const at = (ms: number) => new Date(ms).toISOString()
   let made: string | null = null
   let done = 0
@@ -40,26 +37,24 @@ export function createPracticeStore({ call, organizationId, names, now = Date.no
   const ofEvent = () => ({ eventId: made ?? '' })
   async function create(): Promise<CallResult<{ state: string }>> {
     const times = { startsAt: at(now), endsAt: at(now + 4 * HOUR_MS) }
-    const body = { organizationId, name: names.event, capacity: 20, ...times }
-    const result = await call(createEvent, { body }, once(body))
+    const body = { organizationId, name: names.event, capacity: 20, isPractice: true, ...times }
+    const result = await call(createEvent, { body })
     if (result.kind === 'reply' && result.body.state === 'done') made = result.body.event.id
     return result
   }
   const addType = (name: string, priceSen: number): Step => {
     return () => {
       const body = { ...ofEvent(), name, priceSen }
-      return call(addTicketType, { body }, once(body))
+      return call(addTicketType, { body })
     }
   }
   const steps: Step[] = [
     create,
-    // Private before it is published: nobody else ever finds it.
-    () => call(saveDetails, { body: { ...ofEvent(), visibility: 'private' } }),
     addType(names.free, 0),
     addType(names.paid, PRICE_SEN),
     () => {
       const body = { ...ofEvent(), label: names.invite, days: 7 }
-      return call(addEventInvite, { body }, once(body))
+      return call(addEventInvite, { body })
     },
     () => call(changeStatus, { body: { ...ofEvent(), status: 'published' } }),
   ]

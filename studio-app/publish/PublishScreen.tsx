@@ -8,6 +8,7 @@ import { StatusBadge } from '../frame/StatusBadge.tsx'
 import type { EventScreenProps } from '../routes/route.tsx'
 import { words } from '../words/words.ts'
 import { Checklist } from './Checklist.tsx'
+import { More } from './More.tsx'
 import { MoveDialog, type Move } from './MoveDialog.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 import { Preview } from './Preview.tsx'
@@ -55,17 +56,18 @@ export function PublishScreen({ app, place }: EventScreenProps) {
         ago={ago}
         lines={6}
       >
-        {({ checks, shown }) => (
+        {({ checks }) => (
           <div class="publish">
             <Checklist
               checks={checks}
               base={`/studio/events/${event.id}`}
               isPublished={event.status === 'published'}
             />
-            <Preview event={shown} />
+            <Preview eventId={event.id} />
           </div>
         )}
       </Loading>
+      <More key={event.id} app={app} place={place} />
       {asked && <MoveDialog move={asked} cancel={() => setAsked(null)} act={() => void move(asked)} />}
     </>
   )

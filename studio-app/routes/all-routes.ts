@@ -1,5 +1,6 @@
 import { eventListRoutes } from '../events/routes.tsx'
 import { eventDetailsRoutes } from '../event-details/routes.tsx'
+import { inviteRoutes } from '../invites/routes.tsx'
 import { passRoutes } from '../passes/routes.tsx'
 import { newPracticeRoutes, practiceRoutes } from '../practice/routes.tsx'
 import { publishRoutes } from '../publish/routes.tsx'
@@ -21,6 +22,7 @@ export const eventRoutes: readonly EventRoute[] = [
   ...runRoutes,
   ...publishRoutes,
   ...eventDetailsRoutes,
+  ...inviteRoutes,
   ...ticketTypeRoutes,
   ...passRoutes,
   ...practiceRoutes,

@@ -3,9 +3,11 @@ import { Loading } from '@masuk/ui/loading/Loading.tsx'
 import { Notice } from '@masuk/ui/page/Notice.tsx'
 import { useEffect, useState } from 'preact/hooks'
 import { ConfirmDialog } from '../changes/ConfirmDialog.tsx'
+import type { StudioApp } from '../create-app.ts'
 import { Form } from '../form/Form.tsx'
 import { FieldGroup, FieldRow, NumberInput, TextInput, Toggle } from '../form/fields.tsx'
 import { ago } from '../format/ago.ts'
+import { CopyButton } from '../frame/CopyButton.tsx'
 import { PageHeader } from '../frame/PageHeader.tsx'
 import type { ScreenProps } from '../routes/route.tsx'
 import { words } from '../words/words.ts'
@@ -26,7 +28,7 @@ export function KeysScreen({ app }: ScreenProps) {
         back={{ href: '/studio/settings', label: text.nav }}
         lead={text.keysLead}
       />
-      {store.made.value !== null && <MadeKey value={store.made.value} hide={store.hide} />}
+      {store.made.value !== null && <MadeKey app={app} value={store.made.value} hide={store.hide} />}
       <div class="settings">
         <Loading
           loaded={store.keys.loaded.value}
@@ -58,16 +60,14 @@ export function KeysScreen({ app }: ScreenProps) {
   )
 }
 
-function MadeKey({ value, hide }: { value: string; hide: () => void }) {
+function MadeKey({ app, value, hide }: { app: StudioApp; value: string; hide: () => void }) {
   const { settings: text, shared } = words.value
   return (
     <section class="settings-made" aria-live="polite">
       <Notice tone="warn">{text.made}</Notice>
       <code>{value}</code>
       <p class="settings-links">
-        <button type="button" class="button" onClick={() => void navigator.clipboard?.writeText(value)}>
-          {text.copy}
-        </button>
+        <CopyButton app={app} value={value} />
         <button type="button" class="button" onClick={hide}>
           {shared.close}
         </button>

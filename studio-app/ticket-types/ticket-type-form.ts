@@ -3,7 +3,6 @@ import { MOST_PER_LINE } from '@masuk/shared/contract/registrations.ts'
 import { addTicketType, updateTicketType } from '@masuk/shared/contract/ticket-types.ts'
 import type { CallInput } from '@masuk/shared/contract/operation.ts'
 import type { StudioCall } from '../calls/create-call.ts'
-import { createKeys } from '../calls/create-keys.ts'
 import type { Problems } from '../form/form-store.ts'
 import { savedOf } from '../form/saved-of.ts'
 import {
@@ -111,11 +110,10 @@ interface Ports {
 
 export function createTicketTypeForm(ports: Ports): VersionedForm<TicketTypeDraft> {
   const { call, eventId, words, ticketType, position } = ports
-  const once = createKeys()
 
   async function add(draft: TicketTypeDraft): Promise<SavedVersion<TicketTypeDraft>> {
     const body = { eventId, position, ...bodyOf(draft) }
-    const added = savedOf<{ state: string }, TicketTypeDraft>(await call(addTicketType, { body }, once(body)))
+    const added = savedOf<{ state: string }, TicketTypeDraft>(await call(addTicketType, { body }))
     return added.kind === 'saved' ? { kind: 'saved', draft, version: 1 } : added
   }
 

@@ -1,8 +1,8 @@
-import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Reply } from '@masuk/shared/contract/operation.ts'
 import { deleteTicketType, listTicketTypes, updateTicketType } from '@masuk/shared/contract/ticket-types.ts'
 import { createResource, type Resource } from '@masuk/ui/loading/resource.ts'
 import type { StudioCall } from '../calls/create-call.ts'
+import { createTurns } from '../changes/in-turn.ts'
 import { savedOf } from '../form/saved-of.ts'
 import type { Saved } from '../form/form-store.ts'
 
@@ -11,7 +11,6 @@ export type TicketType = Listed['ticketTypes'][number]
 
 export interface TicketTypesStore {
   list: Resource<Listed>
-  isOrdering: ReadonlySignal<boolean>
   /** Gives them the order in which they are listed. */
   order(ticketTypes: TicketType[]): Promise<Saved<never>>
   remove(ticketTypeId: string): Promise<Saved<never>>
@@ -19,7 +18,7 @@ export interface TicketTypesStore {
 
 export function createTicketTypesStore(call: StudioCall, eventId: string): TicketTypesStore {
   const list = createResource<Listed>(() => call(listTicketTypes, { query: { eventId } }))
-  const isOrdering = signal(false)
+  const inTurn = createTurns(list.reload)
 
   async function save(moved: TicketType[]): Promise<Saved<never>> {
     for (const { id, position } of moved) {
@@ -31,21 +30,17 @@ export function createTicketTypesStore(call: StudioCall, eventId: string): Ticke
   }
   return {
     list,
-    isOrdering,
-    async order(ticketTypes) {
+    order(ticketTypes) {
       const placed = ticketTypes.map((each, position) => ({ ...each, position }))
       const moved = placed.filter(({ position }, at) => ticketTypes[at]?.position !== position)
       list.set({ ticketTypes: placed })
-      isOrdering.value = true
-      const saved = await save(moved).finally(() => (isOrdering.value = false))
-      await list.load()
-      return saved
+      return inTurn(() => save(moved))
     },
     async remove(ticketTypeId) {
       const saved = savedOf<{ state: string }, never>(
         await call(deleteTicketType, { body: { eventId, ticketTypeId } }),
       )
-      if (saved.kind === 'saved') await list.load()
+      if (saved.kind === 'saved') await list.reload()
       return saved
     },
   }

@@ -2,8 +2,10 @@ import { en as shared } from '@masuk/ui/words/shared/en.ts'
 import { eventDetails } from './event-details/en.ts'
 import { events } from './events/en.ts'
 import { frame } from './frame/en.ts'
+import { invites } from './invites/en.ts'
 import { invitation } from './invitation/en.ts'
 import { passes } from './passes/en.ts'
+import { posters } from './posters/en.ts'
 import { practice } from './practice/en.ts'
 import { publish } from './publish/en.ts'
 import { workshops } from './workshops/en.ts'
@@ -20,7 +22,9 @@ export const en = {
   ticketTypes,
   publish,
   invitation,
+  invites,
   passes,
+  posters,
   practice,
   workshops,
   zones,

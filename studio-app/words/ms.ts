@@ -3,8 +3,10 @@ import type { Words } from './en.ts'
 import { eventDetails } from './event-details/ms.ts'
 import { events } from './events/ms.ts'
 import { frame } from './frame/ms.ts'
+import { invites } from './invites/ms.ts'
 import { invitation } from './invitation/ms.ts'
 import { passes } from './passes/ms.ts'
+import { posters } from './posters/ms.ts'
 import { practice } from './practice/ms.ts'
 import { publish } from './publish/ms.ts'
 import { workshops } from './workshops/ms.ts'
@@ -20,7 +22,9 @@ export const ms: Words = {
   ticketTypes,
   publish,
   invitation,
+  invites,
   passes,
+  posters,
   practice,
   workshops,
   zones,

@@ -3,8 +3,10 @@ import type { Words } from './en.ts'
 import { eventDetails } from './event-details/ta.ts'
 import { events } from './events/ta.ts'
 import { frame } from './frame/ta.ts'
+import { invites } from './invites/ta.ts'
 import { invitation } from './invitation/ta.ts'
 import { passes } from './passes/ta.ts'
+import { posters } from './posters/ta.ts'
 import { practice } from './practice/ta.ts'
 import { publish } from './publish/ta.ts'
 import { workshops } from './workshops/ta.ts'
@@ -20,7 +22,9 @@ export const ta: Words = {
   ticketTypes,
   publish,
   invitation,
+  invites,
   passes,
+  posters,
   practice,
   workshops,
   zones,

@@ -3,8 +3,10 @@ import type { Words } from './en.ts'
 import { eventDetails } from './event-details/zh.ts'
 import { events } from './events/zh.ts'
 import { frame } from './frame/zh.ts'
+import { invites } from './invites/zh.ts'
 import { invitation } from './invitation/zh.ts'
 import { passes } from './passes/zh.ts'
+import { posters } from './posters/zh.ts'
 import { practice } from './practice/zh.ts'
 import { publish } from './publish/zh.ts'
 import { workshops } from './workshops/zh.ts'
@@ -20,7 +22,9 @@ export const zh: Words = {
   ticketTypes,
   publish,
   invitation,
+  invites,
   passes,
+  posters,
   practice,
   workshops,
   zones,

@@ -16,11 +16,8 @@ interface Props {
 /** Who works where: a row for each member, a column for each zone. */
 export function Assignments({ app, store, zones, members, mayEdit }: Props) {
   const text = words.value.zones
-  const toggle = (member: Member, zoneId: string) => {
-    const before = zonesOf(member, zones)
-    const after = before.includes(zoneId) ? before.filter((id) => id !== zoneId) : [...before, zoneId]
-    void store.assign(member, after).then((saved) => tellFailure(app, saved))
-  }
+  const assign = (member: Member, zone: Zone, worksThere: boolean) =>
+    void store.assign(member.userId, zone, worksThere).then((saved) => tellFailure(app, saved))
   const columns: Column<Member>[] = [
     { key: 'name', label: text.member, sortBy: ({ name }) => name, cell: ({ name }) => name },
     {
@@ -29,7 +26,7 @@ export function Assignments({ app, store, zones, members, mayEdit }: Props) {
       sortBy: ({ role }) => role,
       cell: ({ role }) => words.value.frame.roleNames[role],
     },
-    ...zones.map((zone) => zoneColumn(zone, { zones, mayEdit, toggle })),
+    ...zones.map((zone) => zoneColumn(zone, { zones, mayEdit, assign })),
     {
       key: 'where',
       label: text.where,
@@ -53,10 +50,10 @@ export function Assignments({ app, store, zones, members, mayEdit }: Props) {
 }
 
 interface ZoneColumn extends Pick<Props, 'zones' | 'mayEdit'> {
-  toggle: (member: Member, zoneId: string) => void
+  assign: (member: Member, zone: Zone, worksThere: boolean) => void
 }
 
-function zoneColumn(zone: Zone, { zones, mayEdit, toggle }: ZoneColumn): Column<Member> {
+function zoneColumn(zone: Zone, { zones, mayEdit, assign }: ZoneColumn): Column<Member> {
   return {
     key: zone.id,
     label: zone.name,
@@ -66,7 +63,7 @@ function zoneColumn(zone: Zone, { zones, mayEdit, toggle }: ZoneColumn): Column<
         aria-label={words.value.zones.worksAt(member.name, zone.name)}
         checked={zonesOf(member, zones).includes(zone.id)}
         disabled={!mayEdit}
-        onChange={() => toggle(member, zone.id)}
+        onChange={({ currentTarget }) => assign(member, zone, currentTarget.checked)}
       />
     ),
   }

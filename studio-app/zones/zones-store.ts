@@ -5,6 +5,7 @@ import { viewTeam } from '@masuk/shared/contract/team.ts'
 import { addZone, deleteZone, listZones } from '@masuk/shared/contract/zones.ts'
 import { createResource, type Resource } from '@masuk/ui/loading/resource.ts'
 import type { StudioCall } from '../calls/create-call.ts'
+import { createTurns } from '../changes/in-turn.ts'
 import { savedOf } from '../form/saved-of.ts'
 import type { Saved } from '../form/form-store.ts'
 
@@ -21,8 +22,8 @@ export interface ZonesStore {
   known: Resource<ZonesAndTeam>
   add(name: string): Promise<Saved<{ name: string }>>
   remove(zoneId: string): Promise<Saved<never>>
-  /** Which zones of the event a member works at; none is the event as a whole. */
-  assign(member: Member, zoneIds: string[]): Promise<Saved<never>>
+  /** Whether a member works at a zone of the event; at none is the event as a whole. */
+  assign(userId: string, zone: Zone, worksThere: boolean): Promise<Saved<never>>
 }
 
 interface Place {
@@ -32,6 +33,7 @@ interface Place {
 
 export function createZonesStore(call: StudioCall, { eventId, organizationId }: Place): ZonesStore {
   const known = createResource(ask)
+  const inTurn = createTurns(known.reload)
 
   async function ask(): Promise<CallResult<ZonesAndTeam>> {
     const [zones, members] = await Promise.all([
@@ -44,7 +46,7 @@ export function createZonesStore(call: StudioCall, { eventId, organizationId }: 
   }
 
   async function thenLoad<Draft>(saved: Saved<Draft>): Promise<Saved<Draft>> {
-    await known.load()
+    await known.reload()
     return saved
   }
   return {
@@ -57,11 +59,32 @@ export function createZonesStore(call: StudioCall, { eventId, organizationId }: 
       ),
     remove: async (zoneId) =>
       thenLoad(savedOf<{ state: string }, never>(await call(deleteZone, { body: { eventId, zoneId } }))),
-    assign: async ({ userId }, zoneIds) => {
-      const body = { eventId, memberId: userId, zoneIds }
-      return thenLoad(savedOf<{ state: string }, never>(await call(replaceAssignments, { body })))
+    assign(userId, zone, worksThere) {
+      show(known, (each) => (each.userId === userId ? withZone(each, zone, worksThere) : each))
+      return inTurn(async () => {
+        const { zones, members } = ready(known) ?? { zones: [], members: [] }
+        const member = members.find((each) => each.userId === userId)
+        if (!member) return { kind: 'saved' }
+        const body = { eventId, memberId: userId, zoneIds: zonesOf(member, zones) }
+        return savedOf<{ state: string }, never>(await call(replaceAssignments, { body }))
+      })
     },
   }
+}
+
+function ready({ loaded }: Resource<ZonesAndTeam>): ZonesAndTeam | null {
+  return loaded.value.kind === 'ready' ? loaded.value.value : null
+}
+
+/** On the screen at once: the next tap begins with it. */
+function show(known: Resource<ZonesAndTeam>, change: (member: Member) => Member): void {
+  const before = ready(known)
+  if (before) known.set({ ...before, members: before.members.map(change) })
+}
+
+function withZone(member: Member, zone: Zone, worksThere: boolean): Member {
+  const others = member.zones.filter(({ id }) => id !== zone.id)
+  return { ...member, zones: worksThere ? [...others, zone] : others }
 }
 
 async function everyMember(call: StudioCall, organizationId: string): Promise<CallResult<Member[]>> {

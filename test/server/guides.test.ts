@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { everyOperation } from '@masuk/shared/contract/index.ts'
+import { en } from '../../studio-app/words/en.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { guides } from '../../server/guides/guides.ts'
 import { renderMarkdown } from '../../server/guides/render-markdown.ts'
@@ -10,6 +11,15 @@ import { openHouse } from '../support/house.ts'
 const house = await openHouse()
 afterAll(() => house.close())
 const get = (path: string, headers: Record<string, string> = {}) => house.ask({ path, headers })
+
+/** Every text of a table of words. */
+function labelsOf(words: object): Set<string> {
+  return new Set(
+    Object.values(words).flatMap((word: unknown) =>
+      typeof word === 'string' ? [word] : typeof word === 'object' && word ? [...labelsOf(word)] : [],
+    ),
+  )
+}
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 
@@ -60,13 +70,21 @@ describe('what guides say exists', () => {
 
   test.each(texts)('$slug links to what is there', async ({ html }) => {
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
-    for (const link of links.filter((each) => !each.startsWith('#'))) {
+    // The studio is built apart; its screens are looked for below.
+    for (const link of links.filter((each) => !each.startsWith('#') && each !== '/studio/')) {
       expect(link, 'an address of this service').toMatch(/^\/(?!\/)/)
       const [path = '', anchor] = link.split('#')
       const { status, text } = await get(path)
       expect(status, link).toBe(200)
       if (anchor !== undefined) expect(text, link).toContain(`id="${anchor}"`)
     }
+  })
+
+  const labels = labelsOf(en)
+  test.each(texts)('$slug names screens and buttons of the studio', ({ html }) => {
+    const ways = [...html.matchAll(/<a href="\/studio\/">([^<]+)<\/a>/g)].map(([, way = '']) => way)
+    const unknown = ways.flatMap((way) => way.split(' › ')).filter((label) => !labels.has(label))
+    expect(unknown.filter((label) => label !== 'the studio')).toEqual([])
   })
 
   test('the description of the API names guides that are there', async () => {

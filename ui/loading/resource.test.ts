@@ -60,3 +60,16 @@ test('after clear the answer under way is dropped, and whoever asks next gets an
   expect(resource.loaded.value).toMatchObject({ kind: 'ready', value: 'own' })
   expect(resource.isLoading.value).toBe(false)
 })
+
+test('after a change it asks anew, and the answer from before the change is dropped', async () => {
+  const answers: ((result: CallResult<string>) => void)[] = []
+  const resource = createResource<string>(() => new Promise((resolve) => answers.push(resolve)))
+  const before = resource.load()
+  const after = resource.reload()
+  expect(answers).toHaveLength(2)
+  answers[1]?.(reply('after'))
+  await after
+  answers[0]?.(reply('before'))
+  await before
+  expect(resource.loaded.value).toMatchObject({ kind: 'ready', value: 'after' })
+})

@@ -16,6 +16,8 @@ export interface Resource<Value> {
   isLoading: ReadonlySignal<boolean>
   /** Asks the service. While one question is under way a second one waits for its answer. */
   load(): Promise<void>
+  /** Asks again after a change: the answer to a question that was asked before it is not looked at. */
+  reload(): Promise<void>
   /** Puts in place what is known from elsewhere, such as the reply to a change or what the device has kept. */
   set(value: Value, at?: number): void
   /** Forgets what is known, as when another person uses the app. */
@@ -68,6 +70,10 @@ export function createResource<Value>(
     loaded,
     isLoading,
     load: () => (underWay ??= load()),
+    reload() {
+      changes++
+      return (underWay = load())
+    },
     set(value, at = now()) {
       changes++
       loaded.value = { kind: 'ready', value, at, failure: null }

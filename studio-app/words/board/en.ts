@@ -8,7 +8,7 @@ export const board = {
   noDoors: 'No door is paired. Pair one under Scanners.',
   contact: (age: string) => `Last contact ${age}`,
   waiting: (count: string) => `${count} scans wait on it`,
-  conflicts: (count: string) => `Let in twice: ${count}`,
+  conflicts: (count: string) => `Conflicts: ${count}`,
   fullScreen: 'Full screen',
   staysOn: 'This device does not let the board keep the screen on: set it so in its settings.',
 }

@@ -46,6 +46,11 @@ export const frame = {
     title: 'Sign in again',
     todo: 'Your session has ended. What you typed is still here and goes on as soon as you are signed in.',
   },
+  copying: {
+    copy: 'Copy',
+    copied: 'Copied.',
+    byHand: 'The browser does not allow it: select the text and copy it by hand.',
+  },
   table: {
     search: 'Search',
     none: 'Nothing matches. Change the search or the filters.',

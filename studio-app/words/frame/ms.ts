@@ -48,6 +48,11 @@ export const frame: Words['frame'] = {
     title: 'Daftar masuk semula',
     todo: 'Sesi anda telah tamat. Apa yang anda taip masih ada dan diteruskan sebaik sahaja anda mendaftar masuk.',
   },
+  copying: {
+    copy: 'Salin',
+    copied: 'Disalin.',
+    byHand: 'Pelayar tidak membenarkannya: pilih teks dan salin sendiri.',
+  },
   table: {
     search: 'Cari',
     none: 'Tiada yang sepadan. Tukar carian atau penapis.',

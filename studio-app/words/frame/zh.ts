@@ -33,6 +33,11 @@ export const frame: Words['frame'] = {
     leave: '不保存，离开',
   },
   signInAgain: { title: '重新登录', todo: '您的会话已结束。输入的内容仍在，登录后会继续。' },
+  copying: {
+    copy: '复制',
+    copied: '已复制。',
+    byHand: '浏览器不允许复制，请手动选择并复制。',
+  },
   table: {
     search: '搜索',
     none: '没有匹配项。请更改搜索或筛选条件。',

@@ -1,5 +1,5 @@
 export const home = {
-  nav: 'How it goes',
+  nav: 'Overview',
   findPerson: 'Find a person',
   openBoard: 'Door board',
   registered: 'Orders',
@@ -11,7 +11,7 @@ export const home = {
   doors: 'Doors',
   quiet: (count: string) => `${count} silent with scans waiting`,
   waiting: (count: string) => `${count} scans wait`,
-  conflicts: 'Let in twice',
+  conflicts: 'Conflicts',
   byType: 'By ticket type',
   sales: 'Tickets by day',
   arrivals: 'Arrivals',

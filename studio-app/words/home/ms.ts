@@ -1,7 +1,7 @@
 import type { Words } from '../en.ts'
 
 export const home: Words['home'] = {
-  nav: 'Perkembangan',
+  nav: 'Gambaran keseluruhan',
   findPerson: 'Cari orang',
   openBoard: 'Papan pintu',
   registered: 'Pesanan',

@@ -44,7 +44,7 @@ export const passes = {
   no: 'no',
   preview: 'As buyers see it',
   answers: 'What was answered',
-  by: 'Parted by',
+  by: 'Group by',
   groupings: {
     version: 'Version of the form',
     source: 'Where they heard of it',
@@ -55,5 +55,5 @@ export const passes = {
   everybody: 'Everybody',
   few: 'fewer than 5',
   tooFew: 'Of so few people nothing is told.',
-  median: (value: string) => `In the middle: ${value}`,
+  median: (value: string) => `Median: ${value}`,
 }

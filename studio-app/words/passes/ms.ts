@@ -45,7 +45,7 @@ export const passes: Words['passes'] = {
   no: 'tidak',
   preview: 'Seperti yang dilihat pembeli',
   answers: 'Apa yang dijawab',
-  by: 'Dibahagi mengikut',
+  by: 'Kumpulkan mengikut',
   groupings: {
     version: 'Versi borang',
     source: 'Dari mana mereka tahu',
@@ -56,5 +56,5 @@ export const passes: Words['passes'] = {
   everybody: 'Semua orang',
   few: 'kurang daripada 5',
   tooFew: 'Tentang orang sesedikit ini, tiada apa diberitahu.',
-  median: (value) => `Di tengah: ${value}`,
+  median: (value) => `Median: ${value}`,
 }

@@ -2,6 +2,7 @@
 export const publish = {
   nav: 'Publish',
   preview: 'As visitors see it',
+  previewAlone: 'Open it in a tab of its own',
   ready: 'It can be published',
   published: 'What visitors find',
   missing: 'Still missing',
@@ -35,8 +36,26 @@ export const publish = {
       follows: 'Nobody but your team sees it then. That is possible only while nobody has registered.',
     },
   },
-  sale: { on_sale: 'on sale', not_yet: 'not yet on sale', ended: 'sale has ended', sold_out: 'sold out' },
-  copy: 'Copy the link',
-  copied: 'The link is copied.',
-  copyByHand: 'The browser does not allow it: select the link and copy it by hand.',
+  more: {
+    title: 'More',
+    copy: 'Duplicate',
+    copyEffect: 'A draft with the same details, ticket types, workshops and zones, without its people.',
+    name: 'Name of the copy',
+    startsAt: 'The copy starts',
+    timesMove: 'All its other times move along.',
+    copied: 'This is the copy. It is a draft.',
+    remove: 'Delete',
+    removeWhen: 'Only while nobody has registered.',
+    removeTitle: (name: string) => `Delete ${name}?`,
+    removeEffect: 'The event and all that describes it are gone. This can not be taken back.',
+    removed: 'The event is gone.',
+    blockers: {
+      published: (_: string): string => 'It is published. Close it or take it back to draft first.',
+      registrations: (count: string) => `It has ${count} orders, which are kept.`,
+      tickets: (count: string) => `It has ${count} tickets, which are kept.`,
+      scans: (count: string) => `It has ${count} scans, which are kept.`,
+      zones_in_use: (count: string) =>
+        `${count} members or invitations are limited to its zones. Take that away under Zones and crew first.`,
+    },
+  },
 }

@@ -3,6 +3,7 @@ import type { Words } from '../en.ts'
 export const publish: Words['publish'] = {
   nav: 'Terbit',
   preview: 'Seperti yang dilihat pelawat',
+  previewAlone: 'Buka dalam tab tersendiri',
   ready: 'Sedia diterbitkan',
   published: 'Apa yang pelawat temui',
   missing: 'Masih kurang',
@@ -36,8 +37,26 @@ export const publish: Words['publish'] = {
       follows: 'Hanya pasukan anda akan melihatnya. Ini boleh hanya selagi tiada siapa mendaftar.',
     },
   },
-  sale: { on_sale: 'dijual', not_yet: 'belum dijual', ended: 'jualan tamat', sold_out: 'habis dijual' },
-  copy: 'Salin pautan',
-  copied: 'Pautan disalin.',
-  copyByHand: 'Pelayar tidak membenarkannya: pilih pautan dan salin sendiri.',
+  more: {
+    title: 'Lagi',
+    copy: 'Gandakan',
+    copyEffect: 'Draf dengan butiran, jenis tiket, bengkel dan zon yang sama, tanpa orangnya.',
+    name: 'Nama salinan',
+    startsAt: 'Salinan bermula',
+    timesMove: 'Semua masa lain turut beralih.',
+    copied: 'Ini salinannya. Ia masih draf.',
+    remove: 'Padam',
+    removeWhen: 'Hanya selagi belum ada yang mendaftar.',
+    removeTitle: (name) => `Padam ${name}?`,
+    removeEffect: 'Acara dan semua butirannya akan hilang. Ini tidak boleh dibatalkan.',
+    removed: 'Acara telah dipadam.',
+    blockers: {
+      published: () => 'Ia telah diterbitkan. Tutup atau jadikannya draf dahulu.',
+      registrations: (count) => `Ia ada ${count} pesanan, yang mesti disimpan.`,
+      tickets: (count) => `Ia ada ${count} tiket, yang mesti disimpan.`,
+      scans: (count) => `Ia ada ${count} imbasan, yang mesti disimpan.`,
+      zones_in_use: (count) =>
+        `${count} ahli atau jemputan terhad kepada zonnya. Keluarkan dahulu di Zon dan krew.`,
+    },
+  },
 }

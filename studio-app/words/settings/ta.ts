@@ -56,7 +56,6 @@ export const settings: Words['settings'] = {
   abilities: 'என்ன செய்யலாம்',
   noAbility: 'ஒன்றையாவது தேர்வு செய்யவும்.',
   made: 'இச்சாவி ஒருமுறை மட்டுமே தெரியும். கடவுச்சொல் போல் பாதுகாக்கவும்.',
-  copy: 'நகலெடு',
   revokeKey: 'ரத்து செய்',
   revokeEffect: 'உடனே முடியும்: நிரலின் அடுத்த கோரிக்கை மறுக்கப்படும்.',
   revoked: (day: string) => `${day} ரத்து`,

@@ -56,7 +56,6 @@ export const settings: Words['settings'] = {
   abilities: '权限',
   noAbility: '至少选择一项。',
   made: '此密钥只显示一次，请像密码一样保管。',
-  copy: '复制',
   revokeKey: '撤销',
   revokeEffect: '立即失效：程序的下一次请求会被拒绝。',
   revoked: (day: string) => `${day} 撤销`,

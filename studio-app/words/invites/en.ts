@@ -1,0 +1,25 @@
+/** The links that open a private event. */
+export const invites = {
+  nav: 'Invite links',
+  lead: 'Whoever has a link sees the event and can register, though no list shows it.',
+  onlyPrivate: 'They are for a private event: a public one is found by everybody anyway.',
+  toDetails: 'Choose who finds it',
+  none: 'No invite link yet',
+  noneHint: 'Give each group a link of its own: then you can end one without the others.',
+  new: 'New invite link',
+  label: 'For whom',
+  labelHint: 'Such as “Family and friends”. Only your team sees it.',
+  unnamed: 'Without a name',
+  days: 'Days until it ends',
+  make: 'Make the link',
+  made: 'The link works from now on.',
+  state: 'State',
+  states: { live: 'Active', expired: 'Expired', revoked: 'Revoked' },
+  madeAt: 'Made',
+  until: 'Ends',
+  link: 'Link',
+  revoke: 'Revoke',
+  revokeEffect:
+    'The link opens nothing from now on, also for people who have opened it before. What they have registered stays.',
+  revoked: 'The link opens nothing any more.',
+}

@@ -1,0 +1,25 @@
+import type { Words } from '../en.ts'
+
+export const invites: Words['invites'] = {
+  nav: '邀请链接',
+  lead: '持有链接的人可以看到活动并报名，尽管它不出现在任何列表中。',
+  onlyPrivate: '邀请链接用于私人活动；公开活动所有人都能找到。',
+  toDetails: '选择谁能找到它',
+  none: '还没有邀请链接',
+  noneHint: '给每个群体一个单独的链接，这样可以只停用其中一个。',
+  new: '新建邀请链接',
+  label: '给谁',
+  labelHint: '例如“亲友”。只有您的团队能看到。',
+  unnamed: '未命名',
+  days: '有效天数',
+  make: '生成链接',
+  made: '链接现在生效。',
+  state: '状态',
+  states: { live: '有效', expired: '已到期', revoked: '已撤销' },
+  madeAt: '创建日期',
+  until: '到期',
+  link: '链接',
+  revoke: '撤销',
+  revokeEffect: '链接立即失效，打开过它的人也不能再用。已完成的报名保留。',
+  revoked: '链接已失效。',
+}
