@@ -23,7 +23,7 @@ const EVENTS = 1_999
 const CODES = 150
 /** Seven registrations for ten tickets. */
 const crowd = { tickets: 300_000, scans: 150_000, days: 1, doors: 40, conflicts: 300 }
-const ROUNDS = 2
+const ROUNDS = 10
 const SLOWER = 4
 const AIM_MS = 1_000
 const LONGEST_MS = 1_200_000
