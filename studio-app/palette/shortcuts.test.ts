@@ -6,6 +6,8 @@ function open(base: string | null) {
   let time = 0
   const press = createShortcuts({
     openPalette: () => gone.push('palette'),
+    showShortcuts: () => gone.push('shortcuts'),
+    search: () => gone.push('search') > 0,
     go: (address) => gone.push(address),
     eventBase: () => base,
     now: () => time,
@@ -19,11 +21,14 @@ function open(base: string | null) {
 test.each([
   ['/studio/events/1', 'gp', ['/studio/events/1/people']],
   ['/studio/events/1', 'gh', ['/studio/events/1']],
-  ['/studio/events/1', 'ge', ['/studio']],
+  ['/studio/events/1', 'ge', ['/studio/']],
   ['/studio/events/1', 'ggp', []],
   [null, 'gp', []],
   [null, 'gt', ['/studio/team']],
   [null, 'xt', []],
+  [null, '?', ['shortcuts']],
+  [null, '/', ['search']],
+  [null, 'g?', ['shortcuts']],
 ])('with %s on the screen, "%s"', (base, letters, expected) => {
   const { gone, type } = open(base)
   type(letters)
