@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Send, WireAnswer } from '@masuk/shared/client.ts'
-import { selectOrganization } from '@masuk/shared/contract/organizations.ts'
+import { selectOrganization, studioShell } from '@masuk/shared/contract/organizations.ts'
 import { createCall } from './create-call.ts'
 import { createSignInAgain } from './sign-in-again.ts'
 
@@ -21,7 +21,12 @@ function begin(answers: WireAnswer[]) {
   }
   const again = createSignInAgain()
   const call = createCall(send, again.ask)
-  return { again, keys, select: () => call(selectOrganization, { body: { organizationId } }) }
+  return {
+    again,
+    keys,
+    select: () => call(selectOrganization, { body: { organizationId } }),
+    read: () => call(studioShell, {}),
+  }
 }
 
 test('a call whose session is over goes on when the person has signed in again', async () => {
@@ -53,4 +58,16 @@ test('a change has one key until it is answered, and the next one another', asyn
   await answered.select()
   await answered.select()
   expect(new Set(answered.keys).size).toBe(2)
+})
+
+test('a read without an answer says what was known before, each of its own', async () => {
+  const { select, read } = begin([json(200, { user: 1 }), done])
+  expect((await read()).kind).toBe('reply')
+  expect((await select()).kind).toBe('reply')
+  expect(await read()).toMatchObject({
+    kind: 'unreachable',
+    known: { body: { user: 1 }, at: expect.any(Number) },
+  })
+  expect(await select()).not.toHaveProperty('known')
+  expect(await begin([]).read()).not.toHaveProperty('known')
 })

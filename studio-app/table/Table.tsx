@@ -44,7 +44,7 @@ export function Table<Row>({ label, columns, rows, rowKey, searchIn, filters = [
   const sorts = rows.length > 1 ? columns.filter(({ sortBy }) => sortBy) : []
   const text = words.value.frame.table
   return (
-    <>
+    <div class="table-box">
       {(searchIn || filters.length > 0 || sorts.length > 0) && (
         <TableControls
           state={state}
@@ -80,7 +80,7 @@ export function Table<Row>({ label, columns, rows, rowKey, searchIn, filters = [
           {words.value.frame.more}
         </button>
       )}
-    </>
+    </div>
   )
 }
 

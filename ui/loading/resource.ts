@@ -11,6 +11,11 @@ export type Loaded<Value> =
   | { kind: 'failed'; failure: Failure }
   | { kind: 'ready'; value: Value; at: number; failure: Failure | null }
 
+/** How a question ended. One without an answer may say what was known before, and since when. */
+export type Answered<Value> =
+  | CallResult<Value>
+  | { kind: 'unreachable'; cause: unknown; known: { body: Value; at: number } }
+
 export interface Resource<Value> {
   loaded: ReadonlySignal<Loaded<Value>>
   isLoading: ReadonlySignal<boolean>
@@ -25,7 +30,7 @@ export interface Resource<Value> {
 }
 
 export function createResource<Value>(
-  ask: (before: Value | null) => Promise<CallResult<Value>>,
+  ask: (before: Value | null) => Promise<Answered<Value>>,
   now: () => number = Date.now,
 ): Resource<Value> {
   const loaded = signal<Loaded<Value>>({ kind: 'loading' })
@@ -34,15 +39,17 @@ export function createResource<Value>(
   let changes = 0
   let asking = 0
 
-  function settle(result: CallResult<Value>): void {
+  function settle(result: Answered<Value>): void {
     const before = loaded.value
     if (result.kind === 'reply')
       loaded.value = { kind: 'ready', value: result.body, at: now(), failure: null }
     else if (result.kind === 'unchanged') {
       if (before.kind === 'ready') loaded.value = { ...before, at: now(), failure: null }
-    } else
-      loaded.value =
-        before.kind === 'ready' ? { ...before, failure: result } : { kind: 'failed', failure: result }
+    } else if (before.kind === 'ready') loaded.value = { ...before, failure: result }
+    else if ('known' in result) {
+      const { body, at } = result.known
+      loaded.value = { kind: 'ready', value: body, at, failure: result }
+    } else loaded.value = { kind: 'failed', failure: result }
   }
 
   async function load(): Promise<void> {
