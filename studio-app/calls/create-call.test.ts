@@ -13,6 +13,14 @@ const json = (status: number, body: unknown): WireAnswer => ({
 const over = json(401, { statusCode: 401, message: 'Sign in.' })
 const done = json(201, { organizationId, role: 'owner' })
 
+const shell = {
+  person: { id: organizationId, name: 'Aminah', email: 'aminah@tamu.example' },
+  organizations: [],
+  events: [],
+  moreEvents: false,
+  selectedOrganizationId: null,
+}
+
 function begin(answers: WireAnswer[]) {
   const keys: (string | undefined)[] = []
   const send: Send = async ({ headers }) => {
@@ -61,13 +69,10 @@ test('a change has one key until it is answered, and the next one another', asyn
 })
 
 test('a read without an answer says what was known before, each of its own', async () => {
-  const { select, read } = begin([json(200, { user: 1 }), done])
-  expect((await read()).kind).toBe('reply')
+  const { select, read } = begin([json(200, shell), done])
+  expect(await read()).not.toHaveProperty('knownAt')
   expect((await select()).kind).toBe('reply')
-  expect(await read()).toMatchObject({
-    kind: 'unreachable',
-    known: { body: { user: 1 }, at: expect.any(Number) },
-  })
-  expect(await select()).not.toHaveProperty('known')
-  expect(await begin([]).read()).not.toHaveProperty('known')
+  expect(await read()).toMatchObject({ kind: 'reply', body: shell, knownAt: expect.any(Number) })
+  expect((await select()).kind).toBe('unreachable')
+  expect((await begin([]).read()).kind).toBe('unreachable')
 })

@@ -6,7 +6,7 @@ import type { Answered } from '@masuk/ui/loading/resource.ts'
 const MOST_KEPT = 60
 
 export interface KnownReplies {
-  /** Keeps a reply to a read; to a read that has no answer adds what was known before. */
+  /** Keeps a reply to a read; a read that has no answer is replied to with what was known before. */
   complete<O extends Operation>(
     operation: O,
     input: CallInput<O>,
@@ -34,7 +34,7 @@ export function createKnownReplies(now: () => number = Date.now): KnownReplies {
       else if (result.kind === 'unchanged' && known) keep(key, known.body)
       else if (result.kind === 'unreachable' && known)
         // Kept under the operation and its input, so it is of the same type.
-        return { ...result, known: { body: known.body as Reply<O>, at: known.at } }
+        return { kind: 'reply', status: 200, headers: {}, body: known.body as Reply<O>, knownAt: known.at }
       return result
     },
   }

@@ -75,11 +75,11 @@ test('after a change it asks anew, and the answer from before the change is drop
 })
 
 test('without a value and without an answer, what was known before is shown with its age', async () => {
-  const known = { ...lost, known: { body: 'a', at: 3 } }
+  const known: Answered<string> = { kind: 'reply', status: 200, body: 'a', headers: {}, knownAt: 3 }
   const { resource } = asking([known, known])
   await resource.load()
-  expect(resource.loaded.value).toEqual({ kind: 'ready', value: 'a', at: 3, failure: known })
+  expect(resource.loaded.value).toEqual({ kind: 'ready', value: 'a', at: 3, failure: lost })
   resource.set('b', 9)
   await resource.load()
-  expect(resource.loaded.value).toMatchObject({ value: 'b', at: 9 })
+  expect(resource.loaded.value).toEqual({ kind: 'ready', value: 'b', at: 9, failure: lost })
 })

@@ -11,10 +11,10 @@ export type Loaded<Value> =
   | { kind: 'failed'; failure: Failure }
   | { kind: 'ready'; value: Value; at: number; failure: Failure | null }
 
-/** How a question ended. One without an answer may say what was known before, and since when. */
+/** How a question ended. Where no answer came, the reply may be what was known before, at `knownAt`. */
 export type Answered<Value> =
   | CallResult<Value>
-  | { kind: 'unreachable'; cause: unknown; known: { body: Value; at: number } }
+  | (Extract<CallResult<Value>, { kind: 'reply' }> & { knownAt: number })
 
 export interface Resource<Value> {
   loaded: ReadonlySignal<Loaded<Value>>
@@ -41,15 +41,21 @@ export function createResource<Value>(
 
   function settle(result: Answered<Value>): void {
     const before = loaded.value
-    if (result.kind === 'reply')
+    if ('knownAt' in result) settleKnown(result.body, result.knownAt)
+    else if (result.kind === 'reply')
       loaded.value = { kind: 'ready', value: result.body, at: now(), failure: null }
     else if (result.kind === 'unchanged') {
       if (before.kind === 'ready') loaded.value = { ...before, at: now(), failure: null }
-    } else if (before.kind === 'ready') loaded.value = { ...before, failure: result }
-    else if ('known' in result) {
-      const { body, at } = result.known
-      loaded.value = { kind: 'ready', value: body, at, failure: result }
-    } else loaded.value = { kind: 'failed', failure: result }
+    } else
+      loaded.value =
+        before.kind === 'ready' ? { ...before, failure: result } : { kind: 'failed', failure: result }
+  }
+
+  /** What is in place is as new, or newer. */
+  function settleKnown(value: Value, at: number): void {
+    const before = loaded.value
+    const failure: Failure = { kind: 'unreachable', cause: null }
+    loaded.value = before.kind === 'ready' ? { ...before, failure } : { kind: 'ready', value, at, failure }
   }
 
   async function load(): Promise<void> {
