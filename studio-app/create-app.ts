@@ -9,6 +9,7 @@ import { createCall, type StudioCall } from './calls/create-call.ts'
 import { createSignInAgain, type SignInAgain } from './calls/sign-in-again.ts'
 import { guardNavigation } from './shell/guard-navigation.ts'
 import { createShellStore, type ShellStore } from './shell/shell-store.ts'
+import { createTools, type Tools } from './shell/tools.ts'
 import { createUnsaved, type Unsaved } from './shell/unsaved.ts'
 import { preferences, words } from './words/words.ts'
 
@@ -22,6 +23,7 @@ export interface StudioApp {
   signInAgain: SignInAgain
   shell: ShellStore
   unsaved: Unsaved
+  tools: Tools
   toast: Toast
   theme: ReadonlySignal<Theme>
   chooseTheme(theme: Theme): void
@@ -81,6 +83,7 @@ export function createApp(): StudioApp {
     signInAgain,
     shell,
     unsaved,
+    tools: createTools(),
     toast: createToast(),
     theme,
     chooseTheme: (chosen) => void (theme.value = chosen),

@@ -11,12 +11,13 @@ export function CodeForm({ store }: { store: RegisterStore }) {
   const { register } = words.value
   const state = store.price.code.value
   const code = store.choice.draft.value.code
+  const isSettled = state.kind === 'asking' || state.kind === 'applied'
   return (
     <form
       class="code-form"
       onSubmit={(event) => {
         event.preventDefault()
-        store.applyCode()
+        if (!isSettled) store.applyCode()
       }}
     >
       <div class="code-row">
@@ -32,7 +33,9 @@ export function CodeForm({ store }: { store: RegisterStore }) {
         <button
           type="submit"
           class="button"
-          disabled={code.trim() === '' || state.kind === 'asking' || state.kind === 'applied'}
+          disabled={code.trim() === ''}
+          // Not disabled: it would lose the focus.
+          aria-disabled={isSettled}
         >
           {state.kind === 'asking' ? register.asking : register.apply}
         </button>

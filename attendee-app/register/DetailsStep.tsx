@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'preact/hooks'
+import type { RefObject } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { TextField } from '@masuk/ui/form/TextField.tsx'
 import { SignIn } from '@masuk/ui/session/SignIn.tsx'
 import type { AttendeeApp } from '../create-app.ts'
@@ -25,6 +26,7 @@ export function DetailsStep({ app, store, ways }: Props) {
     if (isPerson) store.prepare()
   }, [isPerson, store])
   const story = useRef<HTMLDivElement>(null)
+  useFocusAfterSignIn(isPerson, story)
   const isIncomplete = store.order.value.kind === 'incomplete'
   useEffect(() => {
     if (isIncomplete) focusProblem(story.current)
@@ -58,6 +60,16 @@ export function DetailsStep({ app, store, ways }: Props) {
       </aside>
     </div>
   )
+}
+
+/** What they signed in with is gone, and the focus with it: it goes on at the first field that took its place. */
+function useFocusAfterSignIn(isPerson: boolean, story: RefObject<HTMLElement | null>): void {
+  const [wasPerson] = useState(isPerson)
+  useEffect(() => {
+    if (wasPerson || !isPerson || document.activeElement !== document.body) return
+    const next = story.current?.querySelector<HTMLElement>('fieldset :is(input, select), button')
+    next?.focus()
+  }, [isPerson, wasPerson, story])
 }
 
 /** What is missing may be far above the button that was pressed. */

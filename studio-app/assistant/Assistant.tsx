@@ -9,10 +9,9 @@ import './assistant.css'
 
 const AssistantPanel = lazy(() => import('./AssistantPanel.tsx').then((module) => module.AssistantPanel))
 
-/** The button that opens the assistant; nothing where the operator has switched it off. */
+/** The conversation, while it is open. Says whether there is one: the operator may have switched it off. */
 export function Assistant({ app }: { app: StudioApp }) {
-  const [isOn, setOn] = useState(false)
-  const [isOpen, setOpen] = useState(false)
+  const { tools } = app
   const [store] = useState(() =>
     createAssistant({
       words,
@@ -30,16 +29,12 @@ export function Assistant({ app }: { app: StudioApp }) {
   useEffect(() => {
     const ask = async () => {
       const result = await app.call(evaluateFlags, { query: {} })
-      if (result.kind === 'reply')
-        setOn(result.body.flags.some(({ key, value }) => key === 'ai-chat' && value))
+      if (result.kind !== 'reply') return
+      const isOn = result.body.flags.some(({ key, value }) => key === 'ai-chat' && value)
+      if (isOn && tools.assistant.value === 'absent') tools.setAssistant('closed')
     }
     void ask()
-  }, [app])
-  if (!isOn) return null
-  if (isOpen) return <AssistantPanel store={store} close={() => setOpen(false)} />
-  return (
-    <button type="button" class="button assistant-open" onClick={() => setOpen(true)}>
-      {words.value.assistant.title}
-    </button>
-  )
+  }, [app, tools])
+  if (tools.assistant.value !== 'open') return null
+  return <AssistantPanel store={store} close={() => tools.setAssistant('closed')} />
 }

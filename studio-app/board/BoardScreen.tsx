@@ -3,6 +3,7 @@ import { Notice } from '@masuk/ui/page/Notice.tsx'
 import { faultText } from '@masuk/ui/words/fault-text.ts'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../frame/Icon.tsx'
+import { useScreenTitle } from '../frame/use-screen-title.ts'
 import { LiveAge } from '../live/LiveAge.tsx'
 import type { EventScreenProps } from '../routes/route.tsx'
 import { formats, words } from '../words/words.ts'
@@ -17,12 +18,15 @@ export function BoardScreen({ app, place }: EventScreenProps) {
   const board = useRef<HTMLDivElement>(null)
   useEffect(() => store.begin(), [store])
   const { board: text, shared } = words.value
+  const heading = useScreenTitle(text.nav, place.event.name)
   const known = store.overview.loaded.value
   const figures = store.figures.value
   return (
     <div class="board" ref={board}>
       <header class="board-top">
-        <h1>{place.event.name}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {place.event.name}
+        </h1>
         <LiveAge loaded={known} now={store.now.value} />
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Send, WireAnswer } from '@masuk/shared/client.ts'
-import { selectOrganization } from '@masuk/shared/contract/organizations.ts'
+import { selectOrganization, studioShell } from '@masuk/shared/contract/organizations.ts'
 import { createCall } from './create-call.ts'
 import { createSignInAgain } from './sign-in-again.ts'
 
@@ -13,6 +13,14 @@ const json = (status: number, body: unknown): WireAnswer => ({
 const over = json(401, { statusCode: 401, message: 'Sign in.' })
 const done = json(201, { organizationId, role: 'owner' })
 
+const shell = {
+  person: { id: organizationId, name: 'Aminah', email: 'aminah@tamu.example' },
+  organizations: [],
+  events: [],
+  moreEvents: false,
+  selectedOrganizationId: null,
+}
+
 function begin(answers: WireAnswer[]) {
   const keys: (string | undefined)[] = []
   const send: Send = async ({ headers }) => {
@@ -21,7 +29,12 @@ function begin(answers: WireAnswer[]) {
   }
   const again = createSignInAgain()
   const call = createCall(send, again.ask)
-  return { again, keys, select: () => call(selectOrganization, { body: { organizationId } }) }
+  return {
+    again,
+    keys,
+    select: () => call(selectOrganization, { body: { organizationId } }),
+    read: () => call(studioShell, {}),
+  }
 }
 
 test('a call whose session is over goes on when the person has signed in again', async () => {
@@ -53,4 +66,13 @@ test('a change has one key until it is answered, and the next one another', asyn
   await answered.select()
   await answered.select()
   expect(new Set(answered.keys).size).toBe(2)
+})
+
+test('a read without an answer says what was known before, each of its own', async () => {
+  const { select, read } = begin([json(200, shell), done])
+  expect(await read()).not.toHaveProperty('knownAt')
+  expect((await select()).kind).toBe('reply')
+  expect(await read()).toMatchObject({ kind: 'reply', body: shell, knownAt: expect.any(Number) })
+  expect((await select()).kind).toBe('unreachable')
+  expect((await begin([]).read()).kind).toBe('unreachable')
 })

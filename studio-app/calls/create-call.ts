@@ -5,26 +5,29 @@ import {
   type Operation,
   type Reply,
 } from '@masuk/shared/contract/operation.ts'
+import type { Answered } from '@masuk/ui/loading/resource.ts'
+import { createKnownReplies } from './known-replies.ts'
 
 /** Calls one operation of the contract in the name of the person. Never rejects. */
 export type StudioCall = <O extends Operation>(
   operation: O,
   input: CallInput<O>,
-) => Promise<CallResult<Reply<O>>>
+) => Promise<Answered<Reply<O>>>
 
 /**
  * A call that finds the session over waits until the person has signed in again, then is sent once more: what was being
  * done goes on. `signInAgain` is true when they have. A change has the same Idempotency-Key until it is answered: sent again
- * after its answer was lost it is done once.
+ * after its answer was lost it is done once. A read without an answer says what was known before.
  */
 export function createCall(send: Send, signInAgain: () => Promise<boolean>): StudioCall {
   const keys = createKeys()
+  const known = createKnownReplies()
   return async (operation, input) => {
     const request = JSON.stringify([operation.path, input])
     const options = takesIdempotencyKey(operation) ? { idempotencyKey: keys.keyOf(request) } : {}
     const result = await callSignedIn({ send, signInAgain }, [operation, input, options])
     if (result.kind === 'reply') keys.forget(request)
-    return result
+    return known.complete(operation, input, result)
   }
 }
 

@@ -26,7 +26,7 @@ export function BarChart({ title, bars, label, keyName, valueName, empty }: BarC
   const shown = mergeBars(bars, MOST_BARS)
   return (
     <ChartFrame title={title}>
-      {bars.length > MOST_BARS * 2 ? <LineChart bars={bars} /> : <Bars bars={shown} />}
+      {bars.length > MOST_BARS * 2 ? <LineChart bars={bars} /> : <Bars bars={shown} label={label} />}
       <p class="visually-hidden">{summary(bars, label)}</p>
       <p class="chart-ends muted" aria-hidden="true">
         <span>{label(shown[0]?.key ?? '')}</span>
@@ -52,7 +52,7 @@ function ChartFrame({ title, children }: { title: string; children: preact.Compo
 /** Of the width of the chart, in percent: one bar alone is no wall. */
 const WIDEST_BAR = 8
 
-function Bars({ bars }: { bars: readonly Bar[] }) {
+function Bars({ bars, label }: Pick<BarChartProps, 'bars' | 'label'>) {
   const top = topOf(bars)
   const place = 100 / bars.length
   const width = Math.min(place * 0.8, WIDEST_BAR)
@@ -70,7 +70,9 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
             y={40 - (value / top) * 40}
             width={width}
             height={(value / top) * 40}
-          />
+          >
+            <title>{`${label(key)}: ${formats.value.count(value)}`}</title>
+          </rect>
         ))}
       </svg>
     </div>

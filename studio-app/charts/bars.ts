@@ -32,7 +32,7 @@ export function mergeBars(bars: readonly Bar[], most: number): Bar[] {
 export function topOf(bars: readonly Bar[]): number {
   const highest = Math.max(1, ...bars.map(({ value }) => value))
   const power = 10 ** Math.floor(Math.log10(highest))
-  const step = [1, 2, 4, 5, 10].find((each) => each * power >= highest) ?? 10
+  const step = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((each) => each * power >= highest) ?? 10
   return step * power
 }
 

@@ -64,8 +64,18 @@ function codeColumns({ events, retire }: Omit<CodeTableProps, 'codes'>): Column<
         </>
       ),
     },
-    { key: 'off', label: text.off, cell: offText },
-    { key: 'events', label: text.event, cell: ({ eventIds }) => eventsText(eventIds, events) },
+    {
+      key: 'off',
+      label: text.off,
+      sortBy: ({ kind, amount }) => `${kind} ${String(amount).padStart(12, '0')}`,
+      cell: offText,
+    },
+    {
+      key: 'events',
+      label: text.event,
+      sortBy: ({ eventIds }) => eventsText(eventIds, events),
+      cell: ({ eventIds }) => eventsText(eventIds, events),
+    },
     {
       key: 'state',
       label: text.state,

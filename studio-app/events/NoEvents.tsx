@@ -32,5 +32,10 @@ export function NoEvents({ app }: { app: StudioApp }) {
 
 /** There are events, but none in this list. */
 export function NothingInList({ name }: { name: EventListName }) {
-  return <Empty title={words.value.events.nothing[name]} />
+  const { nothing, nothingHint } = words.value.events
+  return (
+    <Empty title={nothing[name]}>
+      <p>{nothingHint[name]}</p>
+    </Empty>
+  )
 }

@@ -59,7 +59,8 @@ export function Form<Draft>({ app, store, onSaved, submit, actions, children }: 
         </Notice>
       )}
       <div class="form-actions">
-        <button type="submit" class="button button-primary" disabled={store.isSaving.value}>
+        {/* Not disabled: it would lose the focus, and the form saves once at a time. */}
+        <button type="submit" class="button button-primary" aria-disabled={store.isSaving.value}>
           {store.isSaving.value ? text.saving : (submit ?? text.save)}
         </button>
         {actions}

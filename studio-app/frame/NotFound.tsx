@@ -7,7 +7,7 @@ export function NotFound() {
     <>
       <PageHeader title={title} />
       <p>{todo}</p>
-      <p>
+      <p class="page-action">
         <a class="button" href="/studio/">
           {home}
         </a>

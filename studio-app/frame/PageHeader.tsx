@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from './Icon.tsx'
+import { useScreenTitle } from './use-screen-title.ts'
 import './page-header.css'
 
 export interface PageHeaderProps {
@@ -17,19 +17,9 @@ export interface PageHeaderProps {
   actions?: ComponentChildren
 }
 
-/** The first screen of a visit leaves the focus where the browser has it. */
-let isFirst = true
-
 /** The top of a screen. Takes the focus when its screen opens, and names the tab. */
 export function PageHeader({ title, of, back, badge, lead, actions }: PageHeaderProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => {
-    if (!isFirst && !document.querySelector('dialog[open]')) heading.current?.focus()
-    isFirst = false
-  }, [])
-  useEffect(() => {
-    document.title = [title, of, 'Masuk Studio'].filter(Boolean).join(' · ')
-  }, [title, of])
+  const heading = useScreenTitle(title, of)
   return (
     <header class="page-header">
       {back && (

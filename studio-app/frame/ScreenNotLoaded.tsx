@@ -8,7 +8,7 @@ export function ScreenNotLoaded() {
     <>
       <PageHeader title={title} />
       <p>{todo}</p>
-      <p>
+      <p class="page-action">
         <button type="button" class="button" onClick={() => location.reload()}>
           {again}
         </button>

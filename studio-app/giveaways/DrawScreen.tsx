@@ -3,6 +3,7 @@ import { Notice } from '@masuk/ui/page/Notice.tsx'
 import { useEffect, useState } from 'preact/hooks'
 import { Qr } from '../figures/Qr.tsx'
 import { Icon } from '../frame/Icon.tsx'
+import { useScreenTitle } from '../frame/use-screen-title.ts'
 import type { EventScreenProps } from '../routes/route.tsx'
 import { formats, words } from '../words/words.ts'
 import { createGiveawaysStore, type Giveaway, type GiveawaysStore } from './giveaways-store.ts'
@@ -21,6 +22,7 @@ export function DrawScreen({ app, place, params }: EventScreenProps) {
   const { shared } = words.value
   const giveaways = loaded.value.kind === 'ready' ? loaded.value.value.giveaways : []
   const giveaway = giveaways.find(({ id }) => id === params['giveawayId'])
+  useScreenTitle(giveaway?.title ?? words.value.giveaways.nav, place.event.name)
   return (
     <div class="draw">
       <header>

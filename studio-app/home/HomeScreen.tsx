@@ -27,7 +27,9 @@ export function HomeScreen({ app, place }: EventScreenProps) {
         badge={<StatusBadge status={place.event.status} />}
         lead={
           <>
-            {formats.value.range(place.event.startsAt, place.event.endsAt)} {place.event.venue}{' '}
+            {[formats.value.range(place.event.startsAt, place.event.endsAt), place.event.venue]
+              .filter(Boolean)
+              .join(' · ')}{' '}
             <LiveAge loaded={loaded.value} now={now} />
           </>
         }

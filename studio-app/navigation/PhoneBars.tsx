@@ -18,10 +18,19 @@ export function TopBar({ app, navigation }: BarProps) {
   const { url } = useLocation()
   // Wherever a link has led, the menu is out of the way.
   useEffect(() => dialog.current?.close(), [url])
-  const { menu } = words.value.frame
+  const { frame, palette } = words.value
+  const { menu } = frame
   return (
     <div class="top-bar">
       <span class="top-bar-title">{navigation.event?.name ?? app.shell.organization.value?.name}</span>
+      <button
+        type="button"
+        class="button"
+        aria-label={palette.title}
+        onClick={() => app.tools.show('palette')}
+      >
+        <Icon name="search" />
+      </button>
       <button type="button" class="button" aria-label={menu} onClick={() => dialog.current?.showModal()}>
         <Icon name="menu" />
       </button>

@@ -6,6 +6,7 @@ import { Icon } from '../frame/Icon.tsx'
 import type { NavLink } from './nav-links.ts'
 import { OrganizationSwitcher } from './OrganizationSwitcher.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
+import { ToolButtons } from './ToolButtons.tsx'
 import './side-nav.css'
 
 export interface Navigation {
@@ -23,18 +24,21 @@ export function SideNav({ app, navigation }: { app: StudioApp; navigation: Navig
   return (
     <>
       <OrganizationSwitcher app={app} />
-      <Links links={organizationLinks} label={text.navOrganization} />
-      {event && (
-        <>
-          <div class="side-nav-event">
-            <strong>{event.name}</strong>
-            <StatusBadge status={event.status} />
-          </div>
-          <Links links={eventLinks.filter((link) => !link.group)} label={event.name} />
-          <Group title={text.navRun} links={group('run')} />
-          <Group title={text.navPrepare} links={group('prepare')} />
-        </>
-      )}
+      <ToolButtons tools={app.tools} />
+      <div class="side-nav-places">
+        <Links links={organizationLinks} label={text.navOrganization} />
+        {event && (
+          <>
+            <div class="side-nav-event">
+              <strong>{event.name}</strong>
+              <StatusBadge status={event.status} />
+            </div>
+            <Links links={eventLinks.filter((link) => !link.group)} label={event.name} />
+            <Group title={text.navRun} links={group('run')} />
+            <Group title={text.navPrepare} links={group('prepare')} />
+          </>
+        )}
+      </div>
       <PersonMenu app={app} />
     </>
   )

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { findEntries } from './palette-entries.ts'
 
 const entries = [
-  { href: '/a', label: 'Pesta Zoë', kind: 'Event' },
-  { href: '/b', label: 'People', kind: 'Pesta Zoë' },
-  { href: '/c', label: 'Team', kind: 'Organisation' },
+  { href: '/a', label: 'Pesta Zoë', kind: 'Event', keys: [] },
+  { href: '/b', label: 'People', kind: 'Pesta Zoë', keys: [] },
+  { href: '/c', label: 'Team', kind: 'Organisation', keys: [] },
 ]
 const found = (typed: string) => findEntries(entries, typed, 10).map(({ href }) => href)
 

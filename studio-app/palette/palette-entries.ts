@@ -4,6 +4,8 @@ export interface PaletteEntry {
   label: string
   /** What kind of thing it is, beside its name. */
   kind: string
+  /** What to press for it outside of fields, one after the other; empty for most. */
+  keys: readonly string[]
 }
 
 /** Words of three letters may begin anywhere, shorter ones only a word. Without case and accents. */

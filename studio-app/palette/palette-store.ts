@@ -4,7 +4,6 @@ import { findEntries, type PaletteEntry } from './palette-entries.ts'
 const MOST_SHOWN = 12
 
 export interface PaletteStore {
-  isOpen: ReadonlySignal<boolean>
   typed: ReadonlySignal<string>
   found: ReadonlySignal<readonly PaletteEntry[]>
   /** Which of those found Enter opens. */
@@ -12,8 +11,8 @@ export interface PaletteStore {
   /** The address that is on the screen. */
   path: ReadonlySignal<string>
   follow(path: string): void
-  open(): void
-  close(): void
+  /** Begins anew, as each time when it is opened. */
+  clear(): void
   write(text: string): void
   /** The next, or with -1 the one before; behind the last comes the first. */
   move(by: 1 | -1): void
@@ -22,12 +21,10 @@ export interface PaletteStore {
 /** `entriesOf` says what there is to go to from an address. */
 export function createPaletteStore(entriesOf: (path: string) => readonly PaletteEntry[]): PaletteStore {
   const path = signal('')
-  const isOpen = signal(false)
   const typed = signal('')
   const chosen = signal(0)
   const found = computed(() => findEntries(entriesOf(path.value), typed.value, MOST_SHOWN))
   return {
-    isOpen,
     typed,
     found,
     chosen,
@@ -35,12 +32,10 @@ export function createPaletteStore(entriesOf: (path: string) => readonly Palette
     follow(next) {
       path.value = next
     },
-    open() {
+    clear() {
       typed.value = ''
       chosen.value = 0
-      isOpen.value = true
     },
-    close: () => (isOpen.value = false),
     write(text) {
       typed.value = text
       chosen.value = 0

@@ -6,6 +6,8 @@ function open(base: string | null) {
   let time = 0
   const press = createShortcuts({
     openPalette: () => gone.push('palette'),
+    showShortcuts: () => gone.push('shortcuts'),
+    search: () => gone.push('search') > 0,
     go: (address) => gone.push(address),
     eventBase: () => base,
     now: () => time,
@@ -24,6 +26,9 @@ test.each([
   [null, 'gp', []],
   [null, 'gt', ['/studio/team']],
   [null, 'xt', []],
+  [null, '?', ['shortcuts']],
+  [null, '/', ['search']],
+  [null, 'g?', ['shortcuts']],
 ])('with %s on the screen, "%s"', (base, letters, expected) => {
   const { gone, type } = open(base)
   type(letters)

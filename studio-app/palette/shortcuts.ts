@@ -5,6 +5,11 @@ const eventKeys: Readonly<Record<string, string>> = {
   b: '/board',
   c: '/conflicts',
   s: '/scanners',
+  w: '/giveaways',
+  m: '/broadcasts',
+  u: '/publish',
+  d: '/details',
+  k: '/tickets',
 }
 /** The same outside of events. */
 const organizationKeys: Readonly<Record<string, string>> = { e: '/', t: '/team', o: '/settings' }
@@ -14,6 +19,9 @@ const WAITS_MS = 1_500
 
 export interface ShortcutPorts {
   openPalette: () => void
+  showShortcuts: () => void
+  /** Puts the cursor into the search of the screen. False where it has none. */
+  search: () => boolean
   go: (address: string) => void
   /** `/studio/events/<id>` of the event on the screen; null outside of events. */
   eventBase: () => string | null
@@ -28,7 +36,8 @@ export interface KeyPress {
 }
 
 /** Tells what a key does. Returns whether it did something, so that the browser does nothing. */
-export function createShortcuts({ openPalette, go, eventBase, now = Date.now }: ShortcutPorts) {
+export function createShortcuts(ports: ShortcutPorts) {
+  const { openPalette, showShortcuts, search, go, eventBase, now = Date.now } = ports
   let goAt = Number.NEGATIVE_INFINITY
   return ({ key, isCommand, isTyping }: KeyPress): boolean => {
     if (isCommand && key.toLowerCase() === 'k') {
@@ -36,6 +45,11 @@ export function createShortcuts({ openPalette, go, eventBase, now = Date.now }: 
       return true
     }
     if (isCommand || isTyping) return false
+    if (key === '?') {
+      showShortcuts()
+      return true
+    }
+    if (key === '/') return search()
     const isSecond = now() - goAt < WAITS_MS
     goAt = key === 'g' && !isSecond ? now() : Number.NEGATIVE_INFINITY
     const base = eventBase()
@@ -50,4 +64,13 @@ export function createShortcuts({ openPalette, go, eventBase, now = Date.now }: 
     go(address)
     return true
   }
+}
+
+/** The keys that lead to an address below an event, or below `/studio`, with the slash that it begins with; none for most. */
+export function keysTo(below: string, isOfEvent: boolean): readonly string[] {
+  const plain = (address: string) => address.replace(/^\//, '')
+  const found = Object.entries(isOfEvent ? eventKeys : organizationKeys).find(
+    ([, address]) => plain(address) === plain(below),
+  )
+  return found ? ['g', found[0]] : []
 }

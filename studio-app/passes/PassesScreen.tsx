@@ -6,6 +6,7 @@ import { PageHeader } from '../frame/PageHeader.tsx'
 import type { EventScreenProps } from '../routes/route.tsx'
 import { createTicketTypesStore } from '../ticket-types/ticket-types-store.ts'
 import { words } from '../words/words.ts'
+import './passes.css'
 
 /** The ticket types, each with what its buyers are asked. */
 export function PassesScreen({ app, place }: EventScreenProps) {

@@ -5,6 +5,7 @@ import { PageHeader } from '../frame/PageHeader.tsx'
 import type { ScreenProps } from '../routes/route.tsx'
 import { words } from '../words/words.ts'
 import { createPracticeStore } from './practice-store.ts'
+import './practice.css'
 
 /** Offers an event with which the whole way can be tried. */
 export function NewPracticeScreen({ app }: ScreenProps) {

@@ -32,8 +32,14 @@ export function createAuditStore(call: StudioCall, organizationId: string): Audi
         state.value = result
         return
       }
-      entries.value = [...entries.value, ...result.body.entries]
-      next = result.body.next
+      const { body } = result
+      entries.value = next === null ? body.entries : [...entries.value, ...body.entries]
+      // What was known before is asked for again.
+      if ('knownAt' in result) {
+        state.value = { kind: 'unreachable', cause: null }
+        return
+      }
+      next = body.next
       hasMore.value = next !== null
       state.value = 'ready'
     },

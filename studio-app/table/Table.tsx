@@ -41,11 +41,18 @@ export function Table<Row>({ label, columns, rows, rowKey, searchIn, filters = [
   const rules = { columns, ...(searchIn && { searchIn }), filters: matchers(filters) }
   const found = tableRows(rows, state, rules)
   const change = (next: TableState) => route(withTableState(url, next), true)
+  const sorts = rows.length > 1 ? columns.filter(({ sortBy }) => sortBy) : []
   const text = words.value.frame.table
   return (
-    <>
-      {(searchIn || filters.length > 0) && (
-        <TableControls state={state} change={change} hasSearch={searchIn !== undefined} filters={filters}>
+    <div class="table-box">
+      {(searchIn || filters.length > 0 || sorts.length > 0) && (
+        <TableControls
+          state={state}
+          change={change}
+          hasSearch={searchIn !== undefined}
+          filters={filters}
+          sorts={sorts}
+        >
           {found.length < rows.length &&
             text.count(formats.value.count(found.length), formats.value.count(rows.length))}
         </TableControls>
@@ -73,7 +80,7 @@ export function Table<Row>({ label, columns, rows, rowKey, searchIn, filters = [
           {words.value.frame.more}
         </button>
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { words } from '../words/words.ts'
-import type { TableState } from './table-state.ts'
+import { readSort, type SortableColumn, type TableState } from './table-state.ts'
 
 export interface TableFilter<Row> {
   key: string
@@ -14,12 +14,14 @@ interface Props<Row> {
   change: (state: TableState) => void
   hasSearch: boolean
   filters: readonly TableFilter<Row>[]
+  /** What it can be sorted by. */
+  sorts: readonly SortableColumn[]
   /** How many there are. */
   children: ComponentChildren
 }
 
-/** Search and filters above a table. */
-export function TableControls<Row>({ state, change, hasSearch, filters, children }: Props<Row>) {
+/** Search and filters above a table; on a phone, which has no heads of columns, the order too. */
+export function TableControls<Row>({ state, change, hasSearch, filters, sorts, children }: Props<Row>) {
   const text = words.value.frame.table
   return (
     <search class="table-controls">
@@ -52,7 +54,31 @@ export function TableControls<Row>({ state, change, hasSearch, filters, children
           ))}
         </select>
       ))}
+      <OrderSelect state={state} change={change} sorts={sorts} />
       <output class="muted">{children}</output>
     </search>
+  )
+}
+
+function OrderSelect({ state, change, sorts }: Pick<Props<never>, 'state' | 'change' | 'sorts'>) {
+  const text = words.value.frame.table
+  if (sorts.length === 0) return null
+  const value = state.sort === null ? '' : `${state.isDescending ? '-' : ''}${state.sort}`
+  return (
+    <select
+      class="table-order"
+      aria-label={text.order}
+      value={value}
+      onChange={({ currentTarget }) => change({ ...state, ...readSort(currentTarget.value) })}
+    >
+      <option value="">{text.asItComes}</option>
+      {sorts.flatMap(({ key, label }) =>
+        ['', '-'].map((sign) => (
+          <option key={sign + key} value={sign + key}>
+            {text.sortBy(label)} {sign === '' ? '↑' : '↓'}
+          </option>
+        )),
+      )}
+    </select>
   )
 }

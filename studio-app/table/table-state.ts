@@ -8,20 +8,29 @@ export interface TableState {
   filters: Readonly<Record<string, string>>
 }
 
+/** A column that a table can be sorted by, as the address and a person call it. */
+export interface SortableColumn {
+  key: string
+  label: string
+}
+
 const PREFIX = 'f.'
 
 /** Reads it from the query of an address. */
 export function readTableState(query: Readonly<Record<string, string>>): TableState {
-  const sort = query['sort'] ?? ''
   const filters = Object.entries(query)
     .filter(([name, value]) => name.startsWith(PREFIX) && value !== '')
     .map(([name, value]) => [name.slice(PREFIX.length), value] as const)
   return {
-    sort: sort.replace(/^-/, '') || null,
-    isDescending: sort.startsWith('-'),
+    ...readSort(query['sort'] ?? ''),
     search: query['q'] ?? '',
     filters: Object.fromEntries(filters),
   }
+}
+
+/** The key of a column, with a minus before it for the other way round; empty for as the table comes. */
+export function readSort(sort: string): Pick<TableState, 'sort' | 'isDescending'> {
+  return { sort: sort.replace(/^-/, '') || null, isDescending: sort.startsWith('-') }
 }
 
 /** The address with that state; what else its query says stays. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { CallResult } from '@masuk/shared/client.ts'
-import { createResource } from './resource.ts'
+import { createResource, type Answered } from './resource.ts'
 
 const reply = <Body>(body: Body): CallResult<Body> => ({ kind: 'reply', status: 200, body, headers: {} })
 const lost: CallResult<never> = { kind: 'unreachable', cause: null }
 
-function asking(results: CallResult<string>[]) {
+function asking(results: Answered<string>[]) {
   let asked = 0
   const resource = createResource<string>(
     async () => results[asked++] ?? lost,
@@ -72,4 +72,14 @@ test('after a change it asks anew, and the answer from before the change is drop
   answers[0]?.(reply('before'))
   await before
   expect(resource.loaded.value).toMatchObject({ kind: 'ready', value: 'after' })
+})
+
+test('without a value and without an answer, what was known before is shown with its age', async () => {
+  const known: Answered<string> = { kind: 'reply', status: 200, body: 'a', headers: {}, knownAt: 3 }
+  const { resource } = asking([known, known])
+  await resource.load()
+  expect(resource.loaded.value).toEqual({ kind: 'ready', value: 'a', at: 3, failure: lost })
+  resource.set('b', 9)
+  await resource.load()
+  expect(resource.loaded.value).toEqual({ kind: 'ready', value: 'b', at: 9, failure: lost })
 })

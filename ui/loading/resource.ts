@@ -11,6 +11,11 @@ export type Loaded<Value> =
   | { kind: 'failed'; failure: Failure }
   | { kind: 'ready'; value: Value; at: number; failure: Failure | null }
 
+/** How a question ended. Where no answer came, the reply may be what was known before, at `knownAt`. */
+export type Answered<Value> =
+  | CallResult<Value>
+  | (Extract<CallResult<Value>, { kind: 'reply' }> & { knownAt: number })
+
 export interface Resource<Value> {
   loaded: ReadonlySignal<Loaded<Value>>
   isLoading: ReadonlySignal<boolean>
@@ -25,7 +30,7 @@ export interface Resource<Value> {
 }
 
 export function createResource<Value>(
-  ask: (before: Value | null) => Promise<CallResult<Value>>,
+  ask: (before: Value | null) => Promise<Answered<Value>>,
   now: () => number = Date.now,
 ): Resource<Value> {
   const loaded = signal<Loaded<Value>>({ kind: 'loading' })
@@ -34,15 +39,23 @@ export function createResource<Value>(
   let changes = 0
   let asking = 0
 
-  function settle(result: CallResult<Value>): void {
+  function settle(result: Answered<Value>): void {
     const before = loaded.value
-    if (result.kind === 'reply')
+    if ('knownAt' in result) settleKnown(result.body, result.knownAt)
+    else if (result.kind === 'reply')
       loaded.value = { kind: 'ready', value: result.body, at: now(), failure: null }
     else if (result.kind === 'unchanged') {
       if (before.kind === 'ready') loaded.value = { ...before, at: now(), failure: null }
     } else
       loaded.value =
         before.kind === 'ready' ? { ...before, failure: result } : { kind: 'failed', failure: result }
+  }
+
+  /** What is in place is as new, or newer. */
+  function settleKnown(value: Value, at: number): void {
+    const before = loaded.value
+    const failure: Failure = { kind: 'unreachable', cause: null }
+    loaded.value = before.kind === 'ready' ? { ...before, failure } : { kind: 'ready', value, at, failure }
   }
 
   async function load(): Promise<void> {

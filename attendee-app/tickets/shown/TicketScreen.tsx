@@ -21,7 +21,7 @@ export function TicketScreen({ app, ticketId }: { app: AttendeeApp; ticketId: st
   const wallet = app.wallet.wallet.value
   const then = `/tickets/${ticketId}`
   return (
-    <Screen title={text.title} hideTitle bare>
+    <Screen title={text.title} hideTitle={wallet.kind !== 'failed'} bare>
       <div class="ticket-bar">
         <a class="button" href="/tickets" aria-label={text.shown.back}>
           <Icon name="left" />

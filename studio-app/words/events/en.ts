@@ -27,6 +27,11 @@ export const events = {
     drafts: 'There are no drafts',
     past: 'No event is over yet',
   },
+  nothingHint: {
+    upcoming: 'Start with New event: it takes a minute.',
+    drafts: 'A new event is a draft until you publish it. Only your team sees it.',
+    past: 'Events move here when they are over, with who came.',
+  },
   new: {
     title: 'New event',
     lead: 'Everything can be changed later.',

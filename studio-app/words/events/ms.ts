@@ -28,6 +28,11 @@ export const events: Words['events'] = {
     drafts: 'Tiada draf',
     past: 'Belum ada acara yang tamat',
   },
+  nothingHint: {
+    upcoming: 'Mulakan dengan Acara baharu: seminit sahaja.',
+    drafts: 'Acara baharu ialah draf sehingga anda menerbitkannya. Hanya pasukan anda melihatnya.',
+    past: 'Acara berpindah ke sini apabila tamat, bersama bilangan yang datang.',
+  },
   new: {
     title: 'Acara baharu',
     lead: 'Semuanya boleh diubah kemudian.',

@@ -24,6 +24,11 @@ export const events: Words['events'] = {
     practice: '试用练习活动',
   },
   nothing: { upcoming: '没有即将举行的活动', drafts: '没有草稿', past: '还没有结束的活动' },
+  nothingHint: {
+    upcoming: '点击“新建活动”，一分钟即可完成。',
+    drafts: '新活动在发布前是草稿，只有您的团队能看到。',
+    past: '活动结束后会移到这里，并显示到场人数。',
+  },
   new: {
     title: '新建活动',
     lead: '以后都可以更改。',

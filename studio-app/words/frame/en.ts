@@ -1,5 +1,6 @@
 export const frame = {
   organization: 'Organisation',
+  person: 'Your account',
   language: 'Language',
   theme: 'Light or dark',
   themes: { system: 'As this device', light: 'Light', dark: 'Dark' },
@@ -57,6 +58,8 @@ export const frame = {
     clear: 'Clear search and filters',
     all: 'All',
     count: (shown: string, all: string) => `${shown} of ${all}`,
+    order: 'Order',
+    asItComes: 'In the usual order',
     sortBy: (column: string) => `Sort by ${column}`,
   },
   ordering: {

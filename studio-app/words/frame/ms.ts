@@ -2,6 +2,7 @@ import type { Words } from '../en.ts'
 
 export const frame: Words['frame'] = {
   organization: 'Organisasi',
+  person: 'Akaun anda',
   language: 'Bahasa',
   theme: 'Cerah atau gelap',
   themes: { system: 'Ikut peranti', light: 'Cerah', dark: 'Gelap' },
@@ -59,6 +60,8 @@ export const frame: Words['frame'] = {
     clear: 'Kosongkan carian dan penapis',
     all: 'Semua',
     count: (shown, all) => `${shown} daripada ${all}`,
+    order: 'Susunan',
+    asItComes: 'Susunan biasa',
     sortBy: (column) => `Isih ikut ${column}`,
   },
   ordering: {

@@ -2,6 +2,7 @@ import type { Words } from '../en.ts'
 
 export const frame: Words['frame'] = {
   organization: 'அமைப்பு',
+  person: 'உங்கள் கணக்கு',
   language: 'மொழி',
   theme: 'ஒளி அல்லது இருள்',
   themes: { system: 'சாதனத்தைப் போல', light: 'ஒளி', dark: 'இருள்' },
@@ -59,6 +60,8 @@ export const frame: Words['frame'] = {
     clear: 'தேடலையும் வடிகட்டிகளையும் அழி',
     all: 'அனைத்தும்',
     count: (shown, all) => `${all} இல் ${shown}`,
+    order: 'வரிசை',
+    asItComes: 'வழக்கமான வரிசை',
     sortBy: (column) => `${column} படி வரிசைப்படுத்து`,
   },
   ordering: {

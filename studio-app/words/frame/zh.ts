@@ -2,6 +2,7 @@ import type { Words } from '../en.ts'
 
 export const frame: Words['frame'] = {
   organization: '机构',
+  person: '您的账户',
   language: '语言',
   theme: '浅色或深色',
   themes: { system: '跟随设备', light: '浅色', dark: '深色' },
@@ -44,6 +45,8 @@ export const frame: Words['frame'] = {
     clear: '清除搜索和筛选',
     all: '全部',
     count: (shown, all) => `${shown} / ${all}`,
+    order: '排序',
+    asItComes: '默认顺序',
     sortBy: (column) => `按${column}排序`,
   },
   ordering: {

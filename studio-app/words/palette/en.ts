@@ -3,5 +3,12 @@ export const palette = {
   hint: 'An event or a screen',
   event: 'Event',
   none: 'Nothing has that name.',
-  keys: 'Enter opens. Outside of fields: g p people, g b door board, g c let in twice, g s scanners, g h how it goes, g e events, g t team.',
+  keys: 'Enter opens. ? shows every shortcut.',
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    where: 'Outside of fields.',
+    go: 'Go to anything by a part of its name',
+    search: 'Search the list on the screen',
+    show: 'Show these shortcuts',
+  },
 }

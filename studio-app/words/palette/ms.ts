@@ -5,5 +5,12 @@ export const palette: Words['palette'] = {
   hint: 'Acara atau skrin',
   event: 'Acara',
   none: 'Tiada yang bernama begitu.',
-  keys: 'Enter membuka. Di luar medan: g p orang, g b papan pintu, g c masuk dua kali, g s pengimbas, g h perkembangan, g e acara, g t pasukan.',
+  keys: 'Enter membuka. ? menunjukkan semua pintasan.',
+  shortcuts: {
+    title: 'Pintasan papan kekunci',
+    where: 'Di luar medan.',
+    go: 'Pergi ke mana-mana dengan sebahagian namanya',
+    search: 'Cari dalam senarai di skrin',
+    show: 'Tunjukkan pintasan ini',
+  },
 }
