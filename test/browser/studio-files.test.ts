@@ -106,7 +106,6 @@ test('the file of a door is taken in, once, and the wrong file is told', async (
   await page.getByText(text.wrong.not_this_file).waitFor()
   await choose(JSON.stringify({ format: UNSENT_FORMAT, version: UNSENT_VERSION, parts: [part] }))
   await page.getByText(shortChecksum(part.checksum)).waitFor()
-  expect(await faults('unsent scans')).toEqual([])
   await buttonOf(page, text.take).click()
   await page.getByText(text.taken('2')).waitFor()
   expect(await stored()).toHaveLength(2)
@@ -125,7 +124,6 @@ test('the scans of an event are saved as a file from its overview', async () => 
     `scans-${evening.eventId}.csv`,
     3,
   ])
-  expect(await faults('overview')).toEqual([])
 })
 
 test('a poster fills the form of a new event, each field with the words that it was taken from', async () => {
