@@ -31,7 +31,7 @@ export function importedOf(
   const refused: Record<string, number> = {}
   for (const { reason } of rejected) refused[reason] = (refused[reason] ?? 0) + 1
   return {
-    taken: Math.max(0, accepted.length - storedBefore - lost),
+    taken: Math.max(0, accepted.length - storedBefore - conflicting),
     before: storedBefore,
     conflicts: conflicting,
     refused,
