@@ -56,7 +56,7 @@ export function createConflictsStore({ call, words, eventId, first }: ConflictsP
     now: ticking.now,
     show(wanted) {
       filter.value = wanted
-      void list.load().then(list.load)
+      void list.reload()
     },
     ask: (conflict, note = '') => (settling.value = { conflict, note }),
     close: () => (settling.value = null),
@@ -67,7 +67,7 @@ export function createConflictsStore({ call, words, eventId, first }: ConflictsP
       const done = await changes.run(() =>
         call(settleConflict, { body: { eventId, scanKey, claimCount, note } }),
       )
-      await list.load()
+      await list.reload()
       if (!done) return false
       settling.value = null
       return true

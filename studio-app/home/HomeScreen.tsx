@@ -1,4 +1,5 @@
 import { Loading } from '@masuk/ui/loading/Loading.tsx'
+import { Notice } from '@masuk/ui/page/Notice.tsx'
 import { useEffect, useState } from 'preact/hooks'
 import { PageHeader } from '../frame/PageHeader.tsx'
 import { StatusBadge } from '../frame/StatusBadge.tsx'
@@ -15,7 +16,7 @@ import './home.css'
 export function HomeScreen({ app, place }: EventScreenProps) {
   const [store] = useState(() => createHomeStore(app.call, place.event.id))
   useEffect(() => store.begin(), [store])
-  const { shared, home } = words.value
+  const { shared, home, practice } = words.value
   const now = store.now.value
   const { loaded } = store.overview
   const base = `/studio/events/${place.event.id}`
@@ -41,6 +42,11 @@ export function HomeScreen({ app, place }: EventScreenProps) {
           </>
         }
       />
+      {place.event.isPractice && (
+        <Notice tone="calm">
+          {practice.home.says} <a href={`${base}/practice`}>{practice.home.goOn}</a>
+        </Notice>
+      )}
       <Loading
         loaded={loaded.value}
         words={shared}

@@ -11,7 +11,13 @@ import type { EventScreenProps } from '../routes/route.tsx'
 import { words } from '../words/words.ts'
 import { PeopleFilters } from './PeopleFilters.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
-import { readPeopleFilter, withPeopleFilter, type PeopleFilter } from './people-filter.ts'
+import {
+  FIRST_SORT,
+  readPeopleFilter,
+  withChoice,
+  withPeopleFilter,
+  type PeopleFilter,
+} from './people-filter.ts'
 import { createPeopleStore, type PeopleStore } from './people-store.ts'
 import './people.css'
 
@@ -24,9 +30,13 @@ export function PeopleScreen({ app, place, query }: EventScreenProps) {
   const [store] = useState(() => createPeopleStore(app.call, place.event.id))
   // Later the screen itself changes the address.
   const [first] = useState(() => readPeopleFilter(query))
-  useEffect(() => store.look(first), [store, first])
+  useEffect(() => {
+    store.look(first)
+    void store.ticketTypes.load()
+  }, [store, first])
   const { people: text } = words.value
   const base = `/studio/events/${place.event.id}/people`
+  const types = store.ticketTypes.loaded.value
   const change = (filter: PeopleFilter, afterMs = 0) => {
     store.look(filter, afterMs)
     route(withPeopleFilter(path, filter), true)
@@ -51,21 +61,36 @@ export function PeopleScreen({ app, place, query }: EventScreenProps) {
       />
       <PeopleFilters
         filter={store.filter.value}
+        ticketTypes={types.kind === 'ready' ? types.value.ticketTypes : []}
         search={(q) => change({ ...store.filter.value, q }, TYPING_MS)}
         change={change}
       />
-      <Found store={store} base={base} />
+      <Found store={store} base={base} change={change} />
     </>
   )
 }
 
-function Found({ store, base }: { store: PeopleStore; base: string }) {
+interface FoundProps {
+  store: PeopleStore
+  base: string
+  change: (filter: PeopleFilter) => void
+}
+
+function Found({ store, base, change }: FoundProps) {
   const { people: text, shared, frame } = words.value
   const state = store.state.value
   const people = store.people.value
   return (
     <>
-      {people.length > 0 && <PeopleTable people={people} base={base} isOld={state.kind === 'looking'} />}
+      {people.length > 0 && (
+        <PeopleTable
+          people={people}
+          base={base}
+          isOld={state.kind === 'looking'}
+          sort={store.filter.value.sort ?? FIRST_SORT}
+          sortBy={(sort) => change(withChoice(store.filter.value, 'sort', sort))}
+        />
+      )}
       {state.kind === 'looking' && people.length === 0 && <Skeleton lines={6} label={shared.loading} />}
       {state.kind === 'ready' && people.length === 0 && (
         <Empty title={text.none}>{<p>{text.noneHint}</p>}</Empty>

@@ -16,7 +16,7 @@ import './scanners.css'
 
 /** The doors of an event: pairing, how they are, ending their access, and what they may show. */
 export function ScannersScreen({ app, place }: EventScreenProps) {
-  const [store] = useState(() => createScannersStore({ call: app.call, words, eventId: place.event.id }))
+  const [store] = useState(() => createScannersStore({ call: app.call, words, event: place.event }))
   useEffect(() => store.begin(), [store])
   const { scanners: text, shared } = words.value
   const { loaded } = store.scanners
@@ -77,7 +77,7 @@ export function ScannersScreen({ app, place }: EventScreenProps) {
       ) : (
         <Refusal ability="event.edit" />
       )}
-      <PairingDialog store={store} />
+      <PairingDialog store={store} session={app.session} />
     </>
   )
 }

@@ -3,6 +3,14 @@ export const people = {
   issue: 'Issue tickets',
   search: 'Search people',
   searchHint: 'Name, e-mail, order or ticket code',
+  allTypes: 'All ticket types',
+  sort: 'Sort by',
+  sorts: {
+    oldest: 'Oldest first',
+    newest: 'Newest first',
+    name: 'Name',
+    ticket_type: 'Ticket type',
+  },
   state: 'State',
   allStates: 'Valid and void',
   states: {

@@ -5,6 +5,14 @@ export const people: Words['people'] = {
   issue: 'நுழைவுச்சீட்டு வழங்கு',
   search: 'மக்களைத் தேடு',
   searchHint: 'பெயர், மின்னஞ்சல், ஆர்டர் அல்லது குறியீடு',
+  allTypes: 'எல்லா நுழைவுச்சீட்டு வகைகளும்',
+  sort: 'வரிசை',
+  sorts: {
+    oldest: 'பழையவை முதலில்',
+    newest: 'புதியவை முதலில்',
+    name: 'பெயர்',
+    ticket_type: 'நுழைவுச்சீட்டு வகை',
+  },
   state: 'நிலை',
   allStates: 'செல்லும், செல்லாதவை',
   states: {

@@ -5,6 +5,14 @@ export const people: Words['people'] = {
   issue: '发票',
   search: '搜索人员',
   searchHint: '姓名、电邮、订单号或票码',
+  allTypes: '所有票种',
+  sort: '排序',
+  sorts: {
+    oldest: '最早的在前',
+    newest: '最新的在前',
+    name: '姓名',
+    ticket_type: '票种',
+  },
   state: '状态',
   allStates: '有效和作废',
   states: {

@@ -9,6 +9,7 @@ import { giveaways } from '../giveaways/en.ts'
 import { home } from '../home/en.ts'
 import { issue } from '../issue/en.ts'
 import { live } from '../live/en.ts'
+import { noStudio } from '../no-studio/en.ts'
 import { order } from '../order/en.ts'
 import { palette } from '../palette/en.ts'
 import { people } from '../people/en.ts'
@@ -31,6 +32,7 @@ export const run = {
   home,
   issue,
   live,
+  noStudio,
   order,
   palette,
   people,

@@ -9,6 +9,7 @@ import { giveaways } from '../giveaways/ms.ts'
 import { home } from '../home/ms.ts'
 import { issue } from '../issue/ms.ts'
 import { live } from '../live/ms.ts'
+import { noStudio } from '../no-studio/ms.ts'
 import { order } from '../order/ms.ts'
 import { palette } from '../palette/ms.ts'
 import { people } from '../people/ms.ts'
@@ -31,6 +32,7 @@ export const run = {
   home,
   issue,
   live,
+  noStudio,
   order,
   palette,
   people,

@@ -9,6 +9,7 @@ import { giveaways } from '../giveaways/ta.ts'
 import { home } from '../home/ta.ts'
 import { issue } from '../issue/ta.ts'
 import { live } from '../live/ta.ts'
+import { noStudio } from '../no-studio/ta.ts'
 import { order } from '../order/ta.ts'
 import { palette } from '../palette/ta.ts'
 import { people } from '../people/ta.ts'
@@ -31,6 +32,7 @@ export const run = {
   home,
   issue,
   live,
+  noStudio,
   order,
   palette,
   people,

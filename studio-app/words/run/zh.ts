@@ -9,6 +9,7 @@ import { giveaways } from '../giveaways/zh.ts'
 import { home } from '../home/zh.ts'
 import { issue } from '../issue/zh.ts'
 import { live } from '../live/zh.ts'
+import { noStudio } from '../no-studio/zh.ts'
 import { order } from '../order/zh.ts'
 import { palette } from '../palette/zh.ts'
 import { people } from '../people/zh.ts'
@@ -31,6 +32,7 @@ export const run = {
   home,
   issue,
   live,
+  noStudio,
   order,
   palette,
   people,
