@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { abilities, invitableRoles, may, mayPairFor, mayRemove, roles } from './roles.ts'
+import { abilities, invitableRoles, may, mayChangeRole, mayPairFor, mayRemove, roles } from './roles.ts'
 import type { Ability, Role } from './roles.ts'
 
 /** Written down a second time: a right that is given by a slip of the pen must be given twice. */
@@ -53,6 +53,16 @@ test('a device is paired for another member only from above or beside, and never
   expect(pairable('admin')).toEqual(['admin', 'staff', 'crew'])
   expect(pairable('staff')).toEqual(['staff', 'crew'])
   expect(pairable('crew')).toEqual([])
+})
+
+test('roles are changed up to the own one, and nobody raises themselves', () => {
+  const givable = (actor: Role, from: Role) => roles.filter((to) => mayChangeRole(actor, from, to))
+  for (const from of roles) {
+    expect(givable('owner', from)).toEqual(['owner', 'admin', 'staff', 'crew'])
+    expect(givable('admin', from)).toEqual(from === 'owner' ? [] : ['admin', 'staff', 'crew'])
+    expect(givable('staff', from)).toEqual([])
+    expect(givable('crew', from)).toEqual([])
+  }
 })
 
 test('nobody is made an owner by invitation', () => {

@@ -81,6 +81,15 @@ export function mayRemove(actor: Role, target: Role): boolean {
   return may(actor, 'team.manage') && (target !== 'owner' || actor === 'owner')
 }
 
+/**
+ * Whoever may change the team changes members whose role is not above their own, and gives no role above it: nobody raises
+ * themselves, and only owners make somebody an owner or end that they are one.
+ */
+export function mayChangeRole(actor: Role, from: Role, to: Role): boolean {
+  const own = roles.indexOf(actor)
+  return may(actor, 'team.manage') && roles.indexOf(from) >= own && roles.indexOf(to) >= own
+}
+
 /** Everybody pairs a device for themselves; who manages scanners also for members whose role is not above their own. */
 export function mayPairFor(actor: Role, target: Role): boolean {
   return may(actor, 'scanners.manage') && roles.indexOf(target) >= roles.indexOf(actor)

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'preact/hooks'
 import { Assistant } from './assistant/Assistant.tsx'
 import type { StudioApp } from './create-app.ts'
 import { ChooseOrganization } from './navigation/ChooseOrganization.tsx'
-import { Denied } from './navigation/Denied.tsx'
+import { NotReached } from './navigation/NotReached.tsx'
 import { ErrorBoundary } from './navigation/ErrorBoundary.tsx'
 import { navLinks } from './navigation/nav-links.ts'
 import { Questions } from './navigation/Questions.tsx'
@@ -15,7 +15,10 @@ import { Palette } from './palette/Palette.tsx'
 import { eventRoutes, organizationRoutes } from './routes/all-routes.ts'
 import { lazyScreen } from './routes/route.tsx'
 import { Screens } from './routes/Screens.tsx'
+import { pollWhileVisible } from './live/poll.ts'
 import { createEventStore, eventPlace, type EventStore } from './shell/event-store.ts'
+import { RoleNews } from './shell/RoleNews.tsx'
+import { isRefused, LOOK_EVERY_MS } from './shell/shell-store.ts'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
 import { words } from './words/words.ts'
 
@@ -33,6 +36,11 @@ export function App({ app }: { app: StudioApp }) {
 function Studio({ app }: { app: StudioApp }) {
   const { loaded } = app.shell.shell
   const { path } = useLocation()
+  const isPerson = app.session.state.value.kind === 'person'
+  useEffect(
+    () => (isPerson ? pollWhileVisible(app.shell.refresh, LOOK_EVERY_MS) : undefined),
+    [app, isPerson],
+  )
   // For whoever has its link: most are guests, or members of nothing yet.
   if (path === '/studio/invitation') return <InvitationRoute app={app} />
   if (app.session.state.value.kind === 'guest') return <SignInScreen app={app} />
@@ -43,8 +51,10 @@ function Studio({ app }: { app: StudioApp }) {
           <Skeleton lines={6} label={words.value.shared.loading} />
         </div>
       )
-    case 'failed':
-      return <Denied app={app} failure={loaded.value.failure} />
+    case 'failed': {
+      const { failure } = loaded.value
+      return isRefused(failure) ? <NoStudioRoute app={app} /> : <NotReached app={app} failure={failure} />
+    }
     case 'ready':
       return app.shell.organization.value ? (
         <Framed app={app} />
@@ -52,6 +62,14 @@ function Studio({ app }: { app: StudioApp }) {
         <ChooseOrganization app={app} organizations={loaded.value.value.organizations} />
       )
   }
+}
+
+const NoStudioScreen = lazyScreen<{ app: StudioApp }>(() =>
+  import('./no-studio/NoStudioScreen.tsx').then((module) => module.NoStudioScreen),
+)
+
+function NoStudioRoute({ app }: { app: StudioApp }) {
+  return <Router>{[<Route key="no-studio" default component={NoStudioScreen} app={app} />]}</Router>
 }
 
 const InvitationScreen = lazyScreen<{ app: StudioApp }>(() =>
@@ -67,9 +85,12 @@ function Framed({ app }: { app: StudioApp }) {
   const { path } = useLocation()
   const eventId = /^\/studio\/events\/([0-9a-f-]{36})(?:\/|$)/.exec(path)?.[1] ?? null
   const store = useMemo(() => (eventId === null ? null : createEventStore(app.call, eventId)), [app, eventId])
-  useEffect(() => void store?.resolved.load(), [store])
+  // An event says what its organisation lets the person do.
+  const role = app.shell.organization.value?.role
+  useEffect(() => void store?.resolved.load(), [store, role])
   return (
     <StudioFrame app={app} navigation={navigationOf(app, { path, store })}>
+      <RoleNews shell={app.shell} />
       <ErrorBoundary address={path}>
         <Screens app={app} eventStore={store} />
       </ErrorBoundary>

@@ -39,8 +39,17 @@ export function createApp(): StudioApp {
   const session = createSession(send)
   const signInAgain = createSignInAgain()
   // Before anybody is known there is nothing to go on with: the sign-in screen is in the place of everything.
-  const call = createCall(send, async () => session.state.value.kind === 'person' && signInAgain.ask())
-  const shell = createShellStore(call)
+  const ask = createCall(send, async () => session.state.value.kind === 'person' && signInAgain.ask())
+  const shell = createShellStore(
+    ask,
+    createCall(send, async () => false),
+  )
+  // Who is refused may have another role than the screen thinks.
+  const call: StudioCall = async (...asked) => {
+    const result = await ask(...asked)
+    if (result.kind === 'fault' && result.status === 403) void shell.refresh()
+    return result
+  }
   const sharedWords = computed(() => words.value.shared)
   const signIn = createSignInStore({
     send,

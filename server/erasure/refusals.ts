@@ -14,7 +14,7 @@ export const signInAgain = () => ({
 export const lastOwner = (blockers: Blockers) => ({
   ...refused(
     'last_owner',
-    'You are the last owner of an organisation. The operator of the service can make another person an owner; then ask again.',
+    'You are the last owner of an organisation. Make another member an owner in the studio; then ask again.',
   ),
   ...blockers,
 })

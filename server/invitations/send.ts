@@ -7,16 +7,15 @@ import {
 } from '@masuk/shared/contract/invitations.ts'
 import { done } from '../changes/change.ts'
 import { changeTeam } from '../changes/organiser.ts'
-import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
 import type { Tx } from '../db/db.ts'
-import { lockZonesInUse } from '../locks/locks.ts'
 import type { LockedTeam } from '../locks/locks.ts'
 import { isMember } from '../team/membership.ts'
+import { requireOrganizationZones } from '../zones/organization-zones.ts'
 import { showInvitation } from './invitation.ts'
 import { maskEmail } from './mask-email.ts'
 import { refuse } from './refused.ts'
-import { countInvitations, findPending, findZones, noteMail, saveInvitation } from './store.ts'
+import { countInvitations, findPending, noteMail, saveInvitation } from './store.ts'
 import type { PendingInvitation } from './store.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -30,7 +29,7 @@ export const sendInvitation: Handler<'invitations.send'> = (context) =>
     const { email, role, zoneIds: askedZoneIds } = context.input.body
     const { session } = context.proof
     const { id, expiresAt, renewed, mailed, keptZoneIds } = renewal(await findPending(tx, team, email), now)
-    const zones = await requireZones(tx, team, askedZoneIds ?? keptZoneIds)
+    const zones = await requireOrganizationZones(tx, team, askedZoneIds ?? keptZoneIds)
     if (await isMember(tx, team, email)) return refuse('already_member')
     const reason = mailed ? null : await whyNoMore(tx, team, { invitationId: id, email, renewed, now })
     if (reason) return refuse(reason)
@@ -80,14 +79,4 @@ async function whyNoMore(
   if (mailed >= MOST_INVITATIONS_A_DAY) return 'too_many_today'
   if (counts.mailedAddress >= MOST_MAILS_A_DAY) return 'mailed_too_often'
   return counts.mailedJustNow ? 'mailed_just_now' : null
-}
-
-/** The zones, none of which is deleted until the transaction ends, or 404. */
-async function requireZones(tx: Tx, team: LockedTeam, zoneIds: readonly string[]) {
-  const asked = new Set(zoneIds)
-  if (asked.size === 0) return []
-  const found = await lockZonesInUse(tx, team, [...asked])
-  if (found.length < asked.size)
-    throw new Fault(404, 'zoneIds has a zone that this organisation does not have.')
-  return findZones(tx, team, found)
 }

@@ -29,19 +29,6 @@ export async function findCrewInvitation(
   return rows[0]?.organizationId ?? null
 }
 
-/** The zones with these ids, by name. */
-export async function findZones(
-  tx: Tx,
-  { organizationId }: LockedTeam,
-  zoneIds: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  const { rows } = await tx.query<{ id: string; name: string }>(
-    'select id, name from zones where organization_id = $1 and id = any ($2) order by name, id',
-    [organizationId, zoneIds],
-  )
-  return rows
-}
-
 export interface PendingInvitation {
   id: string
   expiresAt: Date

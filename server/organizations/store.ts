@@ -26,3 +26,15 @@ export async function writeLogo(
 ): Promise<void> {
   await tx.query('update organizations set logo_blob_id = $2 where id = $1', [organizationId, logoBlobId])
 }
+
+/** Gives an organisation another name; false when it has that one. */
+export async function writeName(
+  tx: Tx,
+  { organizationId, name }: { organizationId: string; name: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.query('update organizations set name = $2 where id = $1 and name <> $2', [
+    organizationId,
+    name,
+  ])
+  return rowCount === 1
+}

@@ -5,10 +5,9 @@ import { done, unchanged } from '../changes/change.ts'
 import { changeTeam } from '../changes/organiser.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
-import { refused } from '../core/refused.ts'
 import { revokeInvitationsBy } from '../invitations/revoke-invitations-by.ts'
 import { revokeScannersOf } from '../scanners/revoke-scanners-of.ts'
-import { isLastOwner } from './last-owner.ts'
+import { isLastOwner, refuseLastOwner } from './last-owner.ts'
 import { findMembership } from './membership.ts'
 import { countOwners, endMembership } from './store.ts'
 
@@ -23,12 +22,7 @@ export const removeMember: Handler<'team.remove'> = (context) =>
     if (!target) throw new Fault(404, 'There is no such member.')
     if (!leaves) requireMayRemove(role, target.role)
     if (target.removed) return unchanged(nothing)
-    if (isLastOwner(target, await countOwners(tx, team))) {
-      return refused(
-        'last_owner',
-        'An organisation keeps at least one owner, and this is the last. The operator of the service can make another person an owner.',
-      )
-    }
+    if (isLastOwner(target, await countOwners(tx, team))) return refuseLastOwner()
     await endMembership(tx, team, { userId, now })
     const revokedGrantIds = await revokeScannersOf(tx, team, { memberId: userId, now })
     const by = context.proof.session.userId

@@ -1,6 +1,6 @@
 import type { Role } from '@masuk/shared/roles.ts'
 import type { Db, Tx } from '../db/db.ts'
-import type { LockedTeam } from '../locks/locks.ts'
+import type { LockedMember, LockedTeam } from '../locks/locks.ts'
 
 export interface ZoneRow {
   id: string
@@ -74,5 +74,14 @@ export async function endMembership(
   await tx.query('delete from member_zones where organization_id = $1 and user_id = $2', [
     organizationId,
     userId,
+  ])
+}
+
+/** Gives a member another role. */
+export async function writeRole(tx: Tx, { organizationId, userId }: LockedMember, role: Role): Promise<void> {
+  await tx.query('update memberships set role = $3 where organization_id = $1 and user_id = $2', [
+    organizationId,
+    userId,
+    role,
   ])
 }

@@ -23,7 +23,7 @@ export const deleteZone: Handler<'zones.delete'> = (context) =>
     if (members + invitations > 0) {
       return refused(
         'in_use',
-        `${members} members and ${invitations} invitations are limited to this zone. Remove and revoke them first; then invite them again.`,
+        `${members} members and ${invitations} invitations are limited to this zone. Give those members other zones and revoke those invitations first.`,
       )
     }
     if (passes > 0) {

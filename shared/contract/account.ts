@@ -4,7 +4,7 @@ import { ConsentChoices, StandingConsent, consentTexts } from './consents.ts'
 import { Category } from './event-details.ts'
 import { exampleIds } from './example-values.ts'
 import { Id, UtcText, filledLine, line } from './fields.ts'
-import { Gender, Language } from './named-values.ts'
+import { Gender, Language, Role } from './named-values.ts'
 import { operation } from './operation.ts'
 import { outcome } from './outcome.ts'
 
@@ -83,6 +83,9 @@ export const accountSummary = operation({
       missing: Missing,
       unreadNotifications: z.int().min(0),
       worksForOrganization: z.boolean().describe('Whether there is a studio to offer.'),
+      memberships: z
+        .array(z.object({ organizationId: Id, organizationName: z.string(), role: Role }))
+        .describe('Where the person is a member now, crew as well; by name.'),
       erasure: z
         .object({
           lastOwnerOf: z.array(z.object({ id: Id, name: z.string() })),

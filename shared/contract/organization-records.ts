@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { exampleIds } from './example-values.ts'
 import { Id, UtcText, line } from './fields.ts'
-import { PaymentProvider } from './named-values.ts'
 import { operation } from './operation.ts'
 import { organiserRead } from './organiser.ts'
 import { next, pageSize } from './paging.ts'
@@ -44,30 +43,6 @@ export const organizationAudit = operation({
   example: { query: { organizationId: exampleIds.organization } },
 })
 
-/** `organizations.payments`: how buyers pay here. */
-export const organizationPayments = operation({
-  ...organiserRead,
-  path: '/api/partner/studio/organization/payments',
-  needs: 'studio.open',
-  scope: 'organization',
-  summary: 'Through which gateways buyers pay',
-  description:
-    'As the operator of the service has set it up, the one for buyers who name none first. Without any only free tickets are sold.',
-  query: z.object({ organizationId }),
-  reply: z
-    .object({
-      gateways: z.array(
-        z.object({
-          provider: PaymentProvider,
-          isSimulator: z.boolean().describe('True when no money is moved.'),
-        }),
-      ),
-    })
-    .meta({ id: 'OrganizationPayments' }),
-  example: { query: { organizationId: exampleIds.organization } },
-})
-
 export const organizationRecordOperations = {
   'organizations.audit': organizationAudit,
-  'organizations.payments': organizationPayments,
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { OrganiserEvent } from './events.ts'
 import { exampleIds } from './example-values.ts'
-import { Id } from './fields.ts'
+import { filledLine, Id } from './fields.ts'
 import { operation } from './operation.ts'
 import { AbilityName, Role } from './named-values.ts'
 import { organiserChange, organiserRead } from './organiser.ts'
 import { outcome } from './outcome.ts'
+import { organizationPaymentOperations } from './organization-payments.ts'
 import { organizationRecordOperations } from './organization-records.ts'
+import { organizationId } from './team.ts'
 
 /** Most events in the shell's navigation; `events.list` has them all. */
 export const MOST_EVENTS_IN_SHELL = 100
@@ -24,7 +26,9 @@ const ShellOrganization = z
   })
   .meta({ id: 'ShellOrganization' })
 
-const ShellEvent = OrganiserEvent.omit({ venue: true, capacity: true }).meta({ id: 'ShellEvent' })
+const ShellEvent = OrganiserEvent.omit({ venue: true, capacity: true, isPractice: true }).meta({
+  id: 'ShellEvent',
+})
 
 /** `organizations.shell`: what the frame of the studio needs to draw itself. */
 export const studioShell = operation({
@@ -70,6 +74,28 @@ export const selectOrganization = operation({
   example: { body: { organizationId: exampleIds.organization } },
 })
 
+/** Most characters of the name of an organisation. */
+export const LONGEST_ORGANIZATION_NAME = 120
+
+/** `organizations.rename`: what an organisation is called. */
+export const renameOrganization = operation({
+  ...organiserChange,
+  method: 'PATCH',
+  path: '/api/partner/studio/organization',
+  needs: 'organization.edit',
+  scope: 'organization',
+  summary: 'Rename an organisation',
+  description:
+    'Pages, tickets and mails show the new name from then on; mails and documents that were sent keep the one before. The slug stays, ' +
+    'so that addresses which people have been given keep working.',
+  body: z.object({ organizationId, name: filledLine(LONGEST_ORGANIZATION_NAME) }),
+  reply: z
+    .object({ state: z.literal('done'), organizationId: Id, name: z.string() })
+    .meta({ id: 'RenamedOrganization' }),
+  audit: { subject: 'organization', actions: { 'organization.renamed': 'Renamed an organisation' } },
+  example: { body: { organizationId: exampleIds.organization, name: 'Balai Raya Events' } },
+})
+
 /** `organizations.saveLogo`: the picture that stands for an organisation. */
 export const saveLogo = operation({
   ...organiserChange,
@@ -98,6 +124,8 @@ export const saveLogo = operation({
 export const organizationOperations = {
   'organizations.shell': studioShell,
   'organizations.select': selectOrganization,
+  'organizations.rename': renameOrganization,
   'organizations.saveLogo': saveLogo,
   ...organizationRecordOperations,
+  ...organizationPaymentOperations,
 }

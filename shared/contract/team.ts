@@ -6,6 +6,8 @@ import { InvitedRole, Role } from './named-values.ts'
 import { DELETED_AGAIN, organiserChange, organiserRead } from './organiser.ts'
 import { outcome } from './outcome.ts'
 import { pageSize } from './paging.ts'
+import { roles } from '../roles.ts'
+import { unique } from './unique.ts'
 
 export const organizationId = Id.optional().describe(
   'The organisation; left out: the one selected last or, when none ever was, the only one.',
@@ -68,6 +70,71 @@ export const viewTeam = operation({
   example: { query: { organizationId: exampleIds.organization } },
 })
 
+/** Most zones of all events to which a member is limited in one call. */
+export const MOST_MEMBER_ZONES = 200
+
+/** `team.change`: another role, or other zones, for a member. */
+export const changeMember = operation({
+  ...organiserChange,
+  ...team,
+  method: 'PATCH',
+  path: '/api/partner/team/members',
+  needs: 'team.manage',
+  summary: "Change a member's role or zones",
+  description:
+    'Owners change everybody, admins everybody but owners, and nobody gives a role above their own: only owners make a member an ' +
+    'owner (403). An organisation keeps its last owner. The role counts from the next request of the member. What only ' +
+    'the former role allowed ends with it: who may no longer manage API keys loses those that they made, and who may no longer ' +
+    'change the team has the unanswered invitations that they sent taken back. Scanners paired in their name go on, since every role works ' +
+    'at doors. Zones must be of this organisation (404); they count from the next call of a checkpoint, and a scanner is told them when it is paired.',
+  body: z
+    .object({
+      organizationId,
+      userId: Id,
+      role: z
+        .enum(roles, { error: `must be one of ${roles.join(', ')}` })
+        .optional()
+        .describe('Left out: as it is.'),
+      zoneIds: z
+        .array(Id, { error: 'must be a list of zone ids' })
+        .max(MOST_MEMBER_ZONES, { error: `may have at most ${MOST_MEMBER_ZONES} entries` })
+        .refine(
+          unique((id: string) => id),
+          { error: 'must name each zone once' },
+        )
+        .optional()
+        .describe(
+          'All zones that the person is limited to, of every event. An event of which none is named is open to them as a whole. Left out: as they are.',
+        ),
+    })
+    .refine(({ role, zoneIds }) => role !== undefined || zoneIds !== undefined, {
+      path: ['role'],
+      error: 'must be given, or zoneIds',
+    }),
+  reply: outcome(
+    {
+      userId: Id,
+      role: Role,
+      zones,
+      revokedApiKeyIds: z.array(Id).describe('API keys that the person had made, ended with the role.'),
+      revokedInvitationIds: z
+        .array(Id)
+        .describe('Unanswered invitations that the person had sent, taken back with the role.'),
+    },
+    ['last_owner'],
+  ),
+  audit: {
+    subject: 'member',
+    actions: {
+      'team.role_changed': 'Changed the role of a member',
+      'team.zones_replaced': 'Replaced the zones of a member',
+    },
+  },
+  example: {
+    body: { organizationId: exampleIds.organization, userId: exampleIds.person, role: 'staff', zoneIds: [] },
+  },
+})
+
 /** `team.remove`: end a membership. */
 export const removeMember = operation({
   ...organiserChange,
@@ -100,5 +167,6 @@ export const removeMember = operation({
 
 export const teamOperations = {
   'team.view': viewTeam,
+  'team.change': changeMember,
   'team.remove': removeMember,
 }

@@ -75,7 +75,7 @@ export function createBroadcastsStore(ports: BroadcastsPorts): BroadcastsStore {
       const isOtherAudience = audience !== before.audience || ticketTypeId !== before.ticketTypeId
       broadcastId = newId()
       // One that is under way counts the audience before.
-      if (isOtherAudience) void known.load().then(known.load)
+      if (isOtherAudience) void known.reload()
       else preview.show(canSend(draft.value) ? draft.value : null)
     },
     ask(wanted) {
@@ -86,7 +86,7 @@ export function createBroadcastsStore(ports: BroadcastsPorts): BroadcastsStore {
       const { audience, ticketTypeId, title, text } = draft.value
       const body = { eventId, broadcastId, ...aimOf(draft.value), title, text }
       const done = await changes.run(() => call(sendBroadcast, { body }))
-      await known.load()
+      await known.reload()
       if (!done) return false
       broadcastId = newId()
       draft.value = { audience, ticketTypeId, ...EMPTY }

@@ -69,7 +69,7 @@ export function createGiveawaysStore({ call, words, event, now = Date.now }: Giv
         fields: { closes_in_the_past: 'closesAt', no_such_picture: 'picture' },
         done: () => initial,
       })
-      if (saved.kind === 'saved') await giveaways.load()
+      if (saved.kind === 'saved') await giveaways.reload()
       return saved
     },
   })
@@ -99,13 +99,13 @@ export function createGiveawaysStore({ call, words, event, now = Date.now }: Giv
       const giveawayId = asked.value?.id
       if (giveawayId === undefined) return false
       const done = await changes.run(() => call(deleteGiveaway, { body: { eventId, giveawayId } }))
-      await giveaways.load()
+      await giveaways.reload()
       if (done) asked.value = null
       return done !== null
     },
     async draw(giveawayId) {
       const done = await changes.run(() => call(drawGiveaway, { body: { eventId, giveawayId } }))
-      await giveaways.load()
+      await giveaways.reload()
       return done?.draw ?? null
     },
   }

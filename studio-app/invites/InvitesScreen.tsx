@@ -11,6 +11,7 @@ import type { EventScreenProps } from '../routes/route.tsx'
 import { words } from '../words/words.ts'
 import { InviteTable } from './InviteTable.tsx'
 import { createInvitesStore, type InvitesStore } from './invites-store.ts'
+import './invites.css'
 
 /** The links by which people find a private event. */
 export function InvitesScreen({ app, place: { event } }: EventScreenProps) {
@@ -21,24 +22,26 @@ export function InvitesScreen({ app, place: { event } }: EventScreenProps) {
   return (
     <>
       <PageHeader title={text.nav} of={event.name} lead={text.lead} />
-      <p class="muted">
-        {text.onlyPrivate} <a href={`/studio/events/${event.id}/details`}>{text.toDetails}</a>
-      </p>
-      <Loading
-        loaded={store.invites.loaded.value}
-        words={shared}
-        tryAgain={() => void store.invites.load()}
-        ago={ago}
-      >
-        {(invites) =>
-          invites.length === 0 ? (
-            <Empty title={text.none}>{<p>{text.noneHint}</p>}</Empty>
-          ) : (
-            <InviteTable app={app} invites={invites} revoke={store.ask} />
-          )
-        }
-      </Loading>
-      <NewInvite app={app} store={store} />
+      <div class="invites">
+        <p class="muted">
+          {text.onlyPrivate} <a href={`/studio/events/${event.id}/details`}>{text.toDetails}</a>
+        </p>
+        <Loading
+          loaded={store.invites.loaded.value}
+          words={shared}
+          tryAgain={() => void store.invites.load()}
+          ago={ago}
+        >
+          {(invites) =>
+            invites.length === 0 ? (
+              <Empty title={text.none}>{<p>{text.noneHint}</p>}</Empty>
+            ) : (
+              <InviteTable app={app} invites={invites} revoke={store.ask} />
+            )
+          }
+        </Loading>
+        <NewInvite app={app} store={store} />
+      </div>
       {asked && (
         <ConfirmDialog
           title={`${text.revoke}: ${asked.label || text.unnamed}`}

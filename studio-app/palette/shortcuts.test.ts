@@ -19,7 +19,7 @@ function open(base: string | null) {
 test.each([
   ['/studio/events/1', 'gp', ['/studio/events/1/people']],
   ['/studio/events/1', 'gh', ['/studio/events/1']],
-  ['/studio/events/1', 'ge', ['/studio']],
+  ['/studio/events/1', 'ge', ['/studio/']],
   ['/studio/events/1', 'ggp', []],
   [null, 'gp', []],
   [null, 'gt', ['/studio/team']],

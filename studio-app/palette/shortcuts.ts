@@ -7,7 +7,7 @@ const eventKeys: Readonly<Record<string, string>> = {
   s: '/scanners',
 }
 /** The same outside of events. */
-const organizationKeys: Readonly<Record<string, string>> = { e: '', t: '/team', o: '/settings' }
+const organizationKeys: Readonly<Record<string, string>> = { e: '/', t: '/team', o: '/settings' }
 
 /** A `g` counts for so long. */
 const WAITS_MS = 1_500

@@ -1,13 +1,14 @@
+import { exportAttendees } from '@masuk/shared/contract/exports.ts'
 import { Skeleton } from '@masuk/ui/loading/Loading.tsx'
 import { Notice } from '@masuk/ui/page/Notice.tsx'
 import { faultText } from '@masuk/ui/words/fault-text.ts'
 import { useLocation } from 'preact-iso'
 import { useEffect, useState } from 'preact/hooks'
+import { ExportButton } from '../exports/ExportButton.tsx'
 import { Empty } from '../frame/Empty.tsx'
 import { PageHeader } from '../frame/PageHeader.tsx'
 import type { EventScreenProps } from '../routes/route.tsx'
 import { words } from '../words/words.ts'
-import { ExportButton } from './ExportButton.tsx'
 import { PeopleFilters } from './PeopleFilters.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import {
@@ -47,7 +48,9 @@ export function PeopleScreen({ app, place, query }: EventScreenProps) {
         of={place.event.name}
         actions={
           <>
-            {place.may('event.export') && <ExportButton eventId={place.event.id} />}
+            {place.may('event.export') && (
+              <ExportButton operation={exportAttendees} eventId={place.event.id} label={text.export} />
+            )}
             {place.may('attendees.manage') && (
               <a class="button button-primary" href={`${base}/issue`}>
                 {text.issue}

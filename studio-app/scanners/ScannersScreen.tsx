@@ -6,6 +6,7 @@ import { PageHeader } from '../frame/PageHeader.tsx'
 import { Refusal } from '../frame/Refusal.tsx'
 import { LiveAge } from '../live/LiveAge.tsx'
 import type { EventScreenProps } from '../routes/route.tsx'
+import { UnsentScans } from '../unsent-scans/UnsentScans.tsx'
 import { formats, words } from '../words/words.ts'
 import { DoorSettings } from './DoorSettings.tsx'
 import { PairingDialog } from './PairingDialog.tsx'
@@ -66,6 +67,11 @@ export function ScannersScreen({ app, place }: EventScreenProps) {
           )
         }
       </Loading>
+      <UnsentScans
+        app={app}
+        eventId={place.event.id}
+        doors={loaded.value.kind === 'ready' ? loaded.value.value.scanners : []}
+      />
       {place.may('event.edit') ? (
         <DoorSettings app={app} eventId={place.event.id} />
       ) : (

@@ -73,7 +73,7 @@ export function createScannersStore({ call, words, event }: ScannersPorts): Scan
   async function revoke(grantId: string): Promise<void> {
     timers.delete(grantId)
     changes.settle(await call(revokeScanner, { body: { eventId, grantId } }))
-    await scanners.load()
+    await scanners.reload()
     keep(grantId)
   }
 

@@ -1,13 +1,9 @@
-import { organizationPayments } from '@masuk/shared/contract/organization-records.ts'
-import { createResource } from '@masuk/ui/loading/resource.ts'
-import { Loading } from '@masuk/ui/loading/Loading.tsx'
-import { useEffect, useState } from 'preact/hooks'
-import type { StudioApp } from '../create-app.ts'
-import { ago } from '../format/ago.ts'
 import { PageHeader } from '../frame/PageHeader.tsx'
 import type { ScreenProps } from '../routes/route.tsx'
 import { words } from '../words/words.ts'
 import { LogoSettings } from './LogoSettings.tsx'
+import { NameSettings } from './NameSettings.tsx'
+import { PaymentSettings } from './PaymentSettings.tsx'
 import { PointsSettings } from './PointsSettings.tsx'
 import './settings.css'
 
@@ -20,6 +16,7 @@ export function SettingsScreen({ app }: ScreenProps) {
     <>
       <PageHeader title={text.nav} lead={organization.name} />
       <div class="settings">
+        <NameSettings app={app} organization={organization} />
         <LogoSettings app={app} organization={organization} />
         <PointsSettings app={app} organizationId={organization.id} />
         <PaymentSettings app={app} organizationId={organization.id} />
@@ -36,37 +33,5 @@ export function SettingsScreen({ app }: ScreenProps) {
         </section>
       </div>
     </>
-  )
-}
-
-/** How buyers pay: the operator has set it up, an organiser only sees it. */
-function PaymentSettings({ app, organizationId }: { app: StudioApp; organizationId: string }) {
-  const [payments] = useState(() =>
-    createResource(() => app.call(organizationPayments, { query: { organizationId } })),
-  )
-  useEffect(() => void payments.load(), [payments])
-  const { settings: text, shared } = words.value
-  return (
-    <section>
-      <h2>{text.payments}</h2>
-      <Loading loaded={payments.loaded.value} words={shared} tryAgain={() => void payments.load()} ago={ago}>
-        {({ gateways }) =>
-          gateways.length === 0 ? (
-            <p>{text.noGateway}</p>
-          ) : (
-            <>
-              <ul>
-                {gateways.map(({ provider, isSimulator }) => (
-                  <li key={provider}>
-                    {text.providers[provider]} {isSimulator && <span class="muted">{text.simulator}</span>}
-                  </li>
-                ))}
-              </ul>
-              <p class="muted">{text.paymentsHint}</p>
-            </>
-          )
-        }
-      </Loading>
-    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { mayRemove } from '@masuk/shared/roles.ts'
+import { mayChangeRole, mayRemove } from '@masuk/shared/roles.ts'
 import { Table, type Column } from '../table/Table.tsx'
 import { formats, words } from '../words/words.ts'
 import type { Member, Team, TeamAsked } from './team-store.ts'
@@ -7,18 +7,20 @@ interface MemberTableProps {
   team: Team
   ownId: string
   ask: (asked: TeamAsked) => void
+  /** Opens the dialog that changes the role. */
+  change: (member: Member) => void
 }
 
 /** The members with their role in plain words. */
-export function MemberTable({ team, ownId, ask }: MemberTableProps) {
+export function MemberTable(props: MemberTableProps) {
   const { team: text } = words.value
   return (
     <Table<Member>
       label={text.nav}
-      rows={team.members}
+      rows={props.team.members}
       rowKey={({ userId }) => userId}
       searchIn={({ name, email }) => `${name} ${email ?? ''}`}
-      columns={memberColumns({ team, ownId, ask })}
+      columns={memberColumns(props)}
     />
   )
 }
@@ -26,6 +28,21 @@ export function MemberTable({ team, ownId, ask }: MemberTableProps) {
 /** Crew is limited to zones; everybody else goes everywhere. */
 export function zonesText({ zones }: { zones: Member['zones'] }): string {
   return zones.length === 0 ? words.value.team.everywhere : zones.map(({ name }) => name).join(', ')
+}
+
+function ChangeButton({ member, team, change }: MemberTableProps & { member: Member }) {
+  const { team: text } = words.value
+  if (!mayChangeRole(team.role, member.role, member.role)) return null
+  return (
+    <button
+      type="button"
+      class="button"
+      aria-label={`${text.change.button}: ${member.name}`}
+      onClick={() => change(member)}
+    >
+      {text.change.button}
+    </button>
+  )
 }
 
 function RemoveButton({ member, team, ownId, ask }: MemberTableProps & { member: Member }) {
@@ -45,7 +62,7 @@ function RemoveButton({ member, team, ownId, ask }: MemberTableProps & { member:
   )
 }
 
-function memberColumns({ team, ownId, ask }: MemberTableProps): Column<Member>[] {
+function memberColumns(props: MemberTableProps): Column<Member>[] {
   const { team: text, frame } = words.value
   return [
     {
@@ -55,7 +72,7 @@ function memberColumns({ team, ownId, ask }: MemberTableProps): Column<Member>[]
       cell: (member) => (
         <>
           {member.name}
-          {member.userId === ownId && <span class="muted"> {text.you}</span>}
+          {member.userId === props.ownId && <span class="muted"> {text.you}</span>}
           {member.email && <small class="muted team-email">{member.email}</small>}
         </>
       ),
@@ -81,7 +98,12 @@ function memberColumns({ team, ownId, ask }: MemberTableProps): Column<Member>[]
     {
       key: 'act',
       label: text.actions,
-      cell: (member) => <RemoveButton member={member} team={team} ownId={ownId} ask={ask} />,
+      cell: (member) => (
+        <span class="team-actions">
+          <ChangeButton {...props} member={member} />
+          <RemoveButton {...props} member={member} />
+        </span>
+      ),
     },
   ]
 }

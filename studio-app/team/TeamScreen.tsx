@@ -7,9 +7,11 @@ import { PageHeader } from '../frame/PageHeader.tsx'
 import { Refusal } from '../frame/Refusal.tsx'
 import type { ScreenProps } from '../routes/route.tsx'
 import { words } from '../words/words.ts'
+import { ChangeDialog } from './ChangeDialog.tsx'
 import { Invitations } from './Invitations.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { MemberTable } from './MemberTable.tsx'
+import { createMemberChangeStore } from './member-change-store.ts'
 import { createTeamStore, type TeamStore } from './team-store.ts'
 import './team.css'
 
@@ -17,10 +19,13 @@ import './team.css'
 export function TeamScreen({ app }: ScreenProps) {
   const organizationId = app.shell.organization.value?.id ?? ''
   const [store] = useState(() => createTeamStore({ call: app.call, words, organizationId }))
-  useEffect(() => void store.team.load(), [store])
-  const { team: text, shared } = words.value
+  const [change] = useState(() => createMemberChangeStore({ call: app.call, words, organizationId }))
+  const role = app.shell.organization.value?.role
+  useEffect(() => void store.team.load(), [store, role])
+  const { team: text, shared, frame } = words.value
   const mayManage = app.shell.may('team.manage')
   const state = app.session.state.value
+  const ownId = state.kind === 'person' ? state.person.id : ''
   return (
     <>
       <PageHeader title={text.nav} lead={text.lead} />
@@ -37,7 +42,18 @@ export function TeamScreen({ app }: ScreenProps) {
       >
         {(team) => (
           <div class="team">
-            <MemberTable team={team} ownId={state.kind === 'person' ? state.person.id : ''} ask={store.ask} />
+            <MemberTable team={team} ownId={ownId} ask={store.ask} change={change.ask} />
+            <ChangeDialog
+              app={app}
+              store={change}
+              ownRole={team.role}
+              ownId={ownId}
+              onDone={({ member, role: given }) => {
+                app.toast.show(text.change.changed(member.name, frame.roleNames[given]))
+                void store.team.load()
+                if (member.userId === ownId) void app.shell.refresh()
+              }}
+            />
             <Invitations
               invitations={team.invitations}
               mayManage={mayManage}

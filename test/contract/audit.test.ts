@@ -70,6 +70,7 @@ function at(path: string, from: unknown): unknown {
 /** Values that are no text of a person: one of a few words, or a time. */
 const PLAIN = new Set<string>([
   'crew',
+  'staff',
   'published',
   'decline',
   'free',

@@ -1,12 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { DAY_MS } from '../support/clock.ts'
-import { as, done } from '../support/call.ts'
+import { as, done, reply } from '../support/call.ts'
 import type { Called } from '../support/call.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
 import { accept, auditOf, invite, respond, roleOf } from '../support/invitations.ts'
 import { openTransaction, untilSomebodyWaits } from '../support/open-transaction.ts'
-import { addOrganiser, addSignedIn, openStudio } from '../support/organisers.ts'
+import { addOrganiser, addSignedIn, addZone, openStudio } from '../support/organisers.ts'
+import { addEvent } from '../support/people.ts'
+import { organizerOf } from '../support/studio.ts'
 import { addRows } from '../support/tables.ts'
 
 const house = await openHouse()
@@ -51,6 +53,33 @@ test('two owners who remove each other at once leave one, and the one removed is
     ])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]))
     expect(states(answers)).toEqual(['done', 'fault'])
+    expect(await ownersOf(studio.organizationId)).toHaveLength(1)
+  })
+})
+
+test('two owners who end each other at once leave one, and the other is told', async () => {
+  await again(async () => {
+    const studio = await openStudio(house)
+    const second = await addOrganiser(house, { ...studio, role: 'owner' })
+    const demote = (by: typeof second, { userId }: typeof second) =>
+      as(house, by).call('team.change', { body: { userId, role: 'admin' } })
+    const answers = await Promise.all([demote(studio.owner, second), demote(second, studio.owner)])
+    expect(states(answers)).toEqual(['done', 'fault'])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]))
+    expect(await ownersOf(studio.organizationId)).toHaveLength(1)
+  })
+})
+
+test('two owners who step down at once leave one', async () => {
+  await again(async () => {
+    const studio = await openStudio(house)
+    const second = await addOrganiser(house, { ...studio, role: 'owner' })
+    const answers = await Promise.all(
+      [studio.owner, second].map((owner) =>
+        as(house, owner).call('team.change', { body: { userId: owner.userId, role: 'staff' } }),
+      ),
+    )
+    expect(states(answers)).toEqual(['done', 'refused'])
     expect(await ownersOf(studio.organizationId)).toHaveLength(1)
   })
 })
@@ -195,5 +224,63 @@ test('an admin who is removed while inviting either invited before or not at all
     expect(audit).toEqual(
       inviting.status === 201 ? ['team.invited', 'team.member_removed'] : ['team.member_removed'],
     )
+  })
+})
+
+test('an admin who becomes staff while inviting and making a key: refused, or ended with the role', async () => {
+  await again(async () => {
+    const studio = await openStudio(house)
+    const { organizationId, admin } = studio
+    const [changing, inviting, making] = await Promise.all([
+      as(house, studio.owner).call('team.change', { body: { userId: admin.userId, role: 'staff' } }),
+      as(house, admin).call('invitations.send', { body: { email: 'zoe@people.example', role: 'admin' } }),
+      as(house, admin).call('apiKeys.create', {
+        body: { organizationId, name: 'Website', abilities: ['event.see'], days: 30 },
+      }),
+    ])
+    const { revokedInvitationIds, revokedApiKeyIds } = await done(changing)
+    expect(revokedInvitationIds).toHaveLength(inviting.status === 201 ? 1 : 0)
+    expect(revokedApiKeyIds).toHaveLength(making.status === 201 ? 1 : 0)
+    const live = await house.rows(
+      `select id from invitations where organization_id = $1 and status = 'pending'
+       union all select id from api_keys where organization_id = $1 and revoked_at is null`,
+      [organizationId],
+    )
+    expect(live).toEqual([])
+  })
+})
+
+test('a change that waited for the one that took the right away is refused', async () => {
+  const studio = await openStudio(house)
+  const demotion = await openTransaction(house)
+  await demotion.query('select 1 from organizations where id = $1 for no key update', [studio.organizationId])
+  const changing = as(house, studio.admin).call('team.change', {
+    body: { userId: studio.crew.userId, role: 'admin' },
+  })
+  await untilSomebodyWaits(house)
+  await demotion.query(`update memberships set role = 'staff' where organization_id = $1 and user_id = $2`, [
+    studio.organizationId,
+    studio.admin.userId,
+  ])
+  await demotion.commit()
+  expectApiFault(await changing, 403, /Only owners and admins change the team/)
+  expect(await roleOf(house, studio.organizationId, studio.crew)).toBe('crew')
+})
+
+test('all zones of a member and those of an event replaced at once: one comes last, and is there as a whole', async () => {
+  const studio = await openStudio(house)
+  const event = await addEvent(house, { organizer: organizerOf(studio) })
+  const { userId: memberId } = studio.crew
+  const [a, b] = [await addZone(house, event, 'Gate A'), await addZone(house, event, 'Gate B')]
+  await again(async () => {
+    await Promise.all([
+      done(as(house, studio.owner).call('team.change', { body: { userId: memberId, zoneIds: [a] } })),
+      reply(
+        as(house, studio.admin).call('exhibition.replaceAssignments', {
+          body: { eventId: event.eventId, memberId, zoneIds: [b] },
+        }),
+      ),
+    ])
+    expect(await house.rows('select 1 from member_zones where user_id = $1', [memberId])).toHaveLength(1)
   })
 })

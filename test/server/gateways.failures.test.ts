@@ -79,6 +79,23 @@ describe.each(providers)('%s', (provider) => {
     expect(failure).toMatchObject({ reason: 'unauthorized', isRetryable: false })
   })
 
+  test('keys are checked by a read that changes nothing, and wrong ones are said to be wrong', async () => {
+    const before = patient[provider].requests.length
+    valueOf(await requireGateway(patient.gateways, provider).checkKeys())
+    expect(patient[provider].requests.slice(before).map(({ method }) => method)).toEqual(['GET'])
+    const wrong = makeGateways(
+      { ...onlyKeys, simulators: null },
+      { payPageUrl: () => '', baseUrls: { [provider]: patient[provider].url } },
+    )
+    expect(failureOf(await requireGateway(wrong, provider).checkKeys())).toMatchObject({
+      reason: 'unauthorized',
+    })
+    patient[provider].faults.push({ status: 200, body: { of: 'somebody else' } })
+    expect(failureOf(await requireGateway(patient.gateways, provider).checkKeys())).toMatchObject({
+      reason: 'malformed',
+    })
+  })
+
   test('after a failure the next request is answered', async () => {
     await failureWith(patient, provider, status(500))
     valueOf(await requireGateway(patient.gateways, provider).createCheckout(exampleOrder()))

@@ -20,7 +20,7 @@ import { operationOf } from './send-operation.ts'
 import { addRow } from './tables.ts'
 import { unsentPart, unsentScan } from './unsent.ts'
 import { addListing } from './listings.ts'
-import { addDraft, addGiveaway, addInvite, addPromotionCode, addTicketType } from './world.ts'
+import { addDraft, addGiveaway, addInvite, addPromotionCode, addTicketType, addWorkshop } from './world.ts'
 import type { Tenant, World } from './world.ts'
 
 /** What a request of an operation carries. */
@@ -123,6 +123,11 @@ const boughtOrder: Fixture = async ({ house, home }, { userId, email: buyerEmail
   return { [exampleIds.registration]: registrationId }
 }
 
+/** A member who is nobody else's. */
+const freshCrew: Fixture = async ({ house, home }) => ({
+  [exampleIds.person]: (await addOrganiser(house, { ...home, role: 'crew' })).userId,
+})
+
 /** What an operation uses up or must not share, made anew for one request, by what stands for it in the example. */
 const fixtures: Partial<Record<OperationName, Fixture>> = {
   ...doorFixtures,
@@ -206,6 +211,10 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
   'loyalty.unsubscribe': mailLink,
   'loyalty.resubscribe': mailLink,
   'loyalty.mailChoice': mailLink,
+  'organizations.rename': () => ({ 'Balai Raya Events': `Balai ${randomUUIDv7()}` }),
+  'workshops.delete': async ({ house, home }) => ({
+    [exampleIds.workshop]: await addWorkshop(house, home.event),
+  }),
   'zones.add': () => ({ 'Gate B': `Zone ${randomUUIDv7()}` }),
   'zones.delete': async ({ house, home }) => ({
     [exampleIds.zone]: await addZone(house, home.event, randomUUIDv7()),
@@ -246,9 +255,8 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
   'apiKeys.revoke': async ({ house, home }) => ({
     [exampleIds.apiKey]: (await addProgram(house, { ...home, maker: home.owner })).apiKeyId,
   }),
-  'team.remove': async ({ house, home }) => ({
-    [exampleIds.person]: (await addOrganiser(house, { ...home, role: 'crew' })).userId,
-  }),
+  'team.change': freshCrew,
+  'team.remove': freshCrew,
   'invitations.preview': async (world) => ({
     [exampleTexts.invitationToken]: (await inviteTo(world, world.home, somebody())).token,
   }),

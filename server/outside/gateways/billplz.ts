@@ -41,6 +41,7 @@ export function billplzGateway(
   return {
     provider: 'billplz',
     isLive,
+    checkKeys: () => readCollection(api, collectionId),
     createCheckout: (order) => createBill(api, collectionId, order),
     fetchStatus: (billId) => fetchBill(api, billId),
     cancelCheckout: (billId) => deleteBill(api, billId),
@@ -54,6 +55,15 @@ export function billplzGateway(
 }
 
 const ErrorBody = z.object({ error: z.object({ type: z.string() }) })
+
+const Collection = z.object({ id: z.string() })
+
+/** The collection of every bill: a key of another account does not see it. */
+async function readCollection(api: JsonGateway, collectionId: string): Promise<GatewayAnswer<null>> {
+  const path = `/api/v3/collections/${encodeURIComponent(collectionId)}`
+  const read = await requestJson(api, { method: 'GET', path }, Collection)
+  return read.ok ? answered(null) : read
+}
 
 async function createBill(
   api: JsonGateway,

@@ -45,6 +45,7 @@ export function curlecGateway(
   return {
     provider: 'curlec',
     isLive: settings.isLive,
+    checkKeys: () => readOrders(api),
     createCheckout: (order) => createOrder(api, order),
     fetchStatus: (orderId) => fetchOrder(api, orderId),
     // An order stays payable for ever.
@@ -63,7 +64,13 @@ export function curlecGateway(
 
 const ErrorBody = z.object({ error: z.object({ code: z.string() }) })
 const Order = z.object({ id: Ref, amount: Sen, currency: Currency })
+const OrderList = z.object({ entity: z.literal('collection') })
 const PaymentsOfOrder = z.object({ items: z.array(CurlecPayment).max(1_000) })
+
+async function readOrders(api: JsonGateway): Promise<GatewayAnswer<null>> {
+  const read = await requestJson(api, { method: 'GET', path: '/v1/orders?count=1' }, OrderList)
+  return read.ok ? answered(null) : read
+}
 
 async function createOrder(api: JsonGateway, order: CheckoutOrder): Promise<GatewayAnswer<StartedCheckout>> {
   const { intentId, amountSen, currency, description, buyer } = order

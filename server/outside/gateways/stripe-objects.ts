@@ -45,6 +45,8 @@ function expiresAt({ createdAt, expiresAt }: CheckoutOrder): number {
 // The library types what it is given and checks nothing.
 const Started = z.object({ id: Ref, url: z.url(), amount_total: Sen, currency: Currency })
 
+export const SessionList = z.object({ object: z.literal('list') })
+
 const Session = z.object({
   status: z.enum(['open', 'complete', 'expired']),
   payment_status: z.string(),

@@ -16,7 +16,13 @@ import type {
 import { readStripeCallback } from './stripe-callback.ts'
 import { stripeCaller } from './stripe-client.ts'
 import type { StripeCaller, StripeConnection } from './stripe-client.ts'
-import { refundStatusOf, sessionParams, startedCheckoutOf, statusOfSession } from './stripe-objects.ts'
+import {
+  refundStatusOf,
+  SessionList,
+  sessionParams,
+  startedCheckoutOf,
+  statusOfSession,
+} from './stripe-objects.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -30,6 +36,7 @@ export function stripeGateway(settings: StripeSettings, connection: StripeConnec
   return {
     provider: 'stripe',
     isLive: settings.isLive,
+    checkKeys: () => readSessions(call),
     createCheckout: (order) => createSession(call, order),
     fetchStatus: (gatewayRef) => fetchSession(call, gatewayRef),
     cancelCheckout: (gatewayRef) => expireSession(call, gatewayRef),
@@ -43,6 +50,14 @@ export function stripeGateway(settings: StripeSettings, connection: StripeConnec
     publicKey: null,
     simulate: null,
   }
+}
+
+/** Checkouts, and not the balance: a restricted key need not read more than it sells with. */
+async function readSessions(call: StripeCaller): Promise<GatewayAnswer<null>> {
+  const listed = await call(
+    async (stripe) => SessionList.safeParse(await stripe.checkout.sessions.list({ limit: 1 })).data ?? null,
+  )
+  return listed.ok ? answered(null) : listed
 }
 
 function createSession(call: StripeCaller, order: CheckoutOrder): Promise<GatewayAnswer<StartedCheckout>> {

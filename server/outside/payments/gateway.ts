@@ -10,6 +10,8 @@ export interface PaymentGateway {
   readonly provider: Provider
   /** False for sandboxes, test keys and simulators. */
   readonly isLive: boolean
+  /** Asks something that only our keys may read. Moves and changes nothing. */
+  checkKeys(): Promise<GatewayAnswer<null>>
   /** Opens a place to pay. A repeat with the same intent opens no second one where the gateway has idempotency keys (Stripe). */
   createCheckout(order: CheckoutOrder): Promise<GatewayAnswer<StartedCheckout>>
   /** What has become of it, from the gateway itself. */

@@ -22,6 +22,7 @@ export function simulator({ provider, secrets, payPageUrl }: SimulatorSettings):
   return {
     provider,
     isLive: false,
+    checkKeys: async () => answered(null),
     async createCheckout({ intentId }) {
       const next = { kind: 'redirect', url: payPageUrl(provider, intentId) } as const
       return answered({ gatewayRef: demoRef(provider, intentId), next })

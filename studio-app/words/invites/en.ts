@@ -14,7 +14,7 @@ export const invites = {
   make: 'Make the link',
   made: 'The link works from now on.',
   state: 'State',
-  states: { live: 'Works', expired: 'Ended', revoked: 'Revoked' },
+  states: { live: 'Active', expired: 'Expired', revoked: 'Revoked' },
   madeAt: 'Made',
   until: 'Ends',
   link: 'Link',

@@ -31,7 +31,4 @@ export const people = {
   none: 'Nobody found',
   noneHint: 'Try a part of the name or the address, or the whole order number.',
   export: 'Export as CSV',
-  exporting: (count: string) => `${count} rows …`,
-  exported: (count: string) => `${count} rows saved`,
-  exportFailed: 'The file was cut off and not saved. Try again.',
 }

@@ -33,7 +33,4 @@ export const people: Words['people'] = {
   none: 'Tiada sesiapa ditemui',
   noneHint: 'Cuba sebahagian nama atau alamat, atau nombor pesanan penuh.',
   export: 'Eksport sebagai CSV',
-  exporting: (count: string) => `${count} baris …`,
-  exported: (count: string) => `${count} baris disimpan`,
-  exportFailed: 'Fail terputus dan tidak disimpan. Cuba lagi.',
 }

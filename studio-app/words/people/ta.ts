@@ -33,7 +33,4 @@ export const people: Words['people'] = {
   none: 'யாரும் கிடைக்கவில்லை',
   noneHint: 'பெயர் அல்லது முகவரியின் ஒரு பகுதி, அல்லது முழு ஆர்டர் எண்ணை முயலவும்.',
   export: 'CSV ஆக ஏற்றுமதி',
-  exporting: (count: string) => `${count} வரிசைகள் …`,
-  exported: (count: string) => `${count} வரிசைகள் சேமிக்கப்பட்டன`,
-  exportFailed: 'கோப்பு துண்டிக்கப்பட்டது, சேமிக்கவில்லை. மீண்டும் முயலவும்.',
 }

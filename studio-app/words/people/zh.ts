@@ -33,7 +33,4 @@ export const people: Words['people'] = {
   none: '没有找到',
   noneHint: '请尝试姓名或地址的一部分，或完整订单号。',
   export: '导出 CSV',
-  exporting: (count: string) => `${count} 行…`,
-  exported: (count: string) => `已保存 ${count} 行`,
-  exportFailed: '文件中断，未保存。请重试。',
 }

@@ -4,10 +4,12 @@ import { broadcasts } from '../broadcasts/ms.ts'
 import { codes } from '../codes/ms.ts'
 import { conflicts } from '../conflicts/ms.ts'
 import { doors } from '../doors/ms.ts'
+import { eventExports } from '../exports/ms.ts'
 import { giveaways } from '../giveaways/ms.ts'
 import { home } from '../home/ms.ts'
 import { issue } from '../issue/ms.ts'
 import { live } from '../live/ms.ts'
+import { noStudio } from '../no-studio/ms.ts'
 import { order } from '../order/ms.ts'
 import { palette } from '../palette/ms.ts'
 import { people } from '../people/ms.ts'
@@ -15,6 +17,7 @@ import { refusals } from '../refusals/ms.ts'
 import { scanners } from '../scanners/ms.ts'
 import { settings } from '../settings/ms.ts'
 import { team } from '../team/ms.ts'
+import { unsentScans } from '../unsent-scans/ms.ts'
 
 /** The words of what belongs to running an event and an organisation. */
 export const run = {
@@ -24,10 +27,12 @@ export const run = {
   codes,
   conflicts,
   doors,
+  eventExports,
   giveaways,
   home,
   issue,
   live,
+  noStudio,
   order,
   palette,
   people,
@@ -35,4 +40,5 @@ export const run = {
   scanners,
   settings,
   team,
+  unsentScans,
 }

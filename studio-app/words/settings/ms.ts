@@ -2,6 +2,9 @@ import type { Words } from '../en.ts'
 
 export const settings: Words['settings'] = {
   nav: 'Tetapan',
+  name: 'Nama',
+  nameHint: 'Pada acara, tiket dan e-mel anda mulai sekarang. Alamat yang orang miliki kekal.',
+  renamed: 'Organisasi telah mendapat nama baharu.',
   logo: 'Logo',
   logoHint: 'Ditunjukkan di sini dan di sebelah acara anda. JPEG, PNG, WebP atau AVIF, hingga 12 MB.',
   logoOf: (name: string) => `Logo ${name}`,
@@ -25,8 +28,23 @@ export const settings: Words['settings'] = {
     curlec_demo: 'Curlec simulasi',
   },
   simulator: 'tiada wang bergerak',
-  paymentsHint:
-    'Disediakan oleh pengendali perkhidmatan. Untuk mencuba, pesan tiket berbayar acara anda sendiri.',
+  paymentsHint: 'Disediakan oleh pengendali perkhidmatan.',
+  live: 'wang sebenar',
+  testMode: 'mod ujian, tiada wang sebenar',
+  test: 'Uji',
+  testing: 'Bertanya …',
+  testHint: 'Ujian bertanya gerbang sama ada kunci kami berfungsi. Tiada wang bergerak.',
+  testedAt: (time: string) => `Diuji pada ${time}.`,
+  results: {
+    works: 'Berfungsi: pembeli boleh membayar.',
+    keys_refused: 'Kunci ditolak. Pengendali perkhidmatan perlu menetapkannya semula.',
+    account_refused:
+      'Kunci berfungsi, tetapi bukan akaun yang ditetapkan. Maklumkan pengendali perkhidmatan.',
+    not_reachable: 'Tiada jawapan. Sehingga itu tiada siapa boleh membayar di situ. Uji lagi sebentar.',
+    gateway_fault: 'Gerbang itu sendiri bermasalah. Uji lagi sebentar.',
+    not_set_up: 'Ia tidak lagi disediakan.',
+  },
+  tryWhole: 'Cuba keseluruhannya dengan acara latihan',
   more: 'Lagi',
   keys: 'Kunci API',
   keysLead: 'Dengan ini program membuat panggilan atas nama pembuatnya.',

@@ -49,6 +49,8 @@ export async function openFakeBillplz({
     if (request.headers.authorization !== `Basic ${login}`) return refusal(401, 'Unauthorized')
     const [, id] = /^\/api\/v3\/bills\/(\w+)$/.exec(request.path) ?? []
     if (request.method === 'POST' && request.path === '/api/v3/bills') return makeBill(request)
+    if (request.path === `/api/v3/collections/${collectionId}`)
+      return { status: 200, body: { id: collectionId, title: 'Tickets' } }
     const bill = bills.get(id ?? '')
     if (!bill) return refusal(404, 'RecordNotFound')
     if (request.method === 'GET') return { status: 200, body: bill }

@@ -82,6 +82,7 @@ export async function openFakeCurlec(
     const [, , kind, id = '', part] = request.path.split('/')
     const what = `${request.method} ${kind}${id ? '/:id' : ''}${part ? `/${part}` : ''}`
     if (what === 'POST orders') return makeOrder(bodyOf(request))
+    if (what === 'GET orders') return { entity: 'collection', count: 0, items: [] }
     if (what === 'GET orders/:id/payments') return paymentsOf(requireOrder(id))
     if (what === 'POST payments/:id/refund') return refundOnce(requirePayment(id), request)
     if (what === 'GET refunds/:id') return requireRefund(id)

@@ -139,6 +139,8 @@ export async function openFakeStripe(
   function read({ path, query }: FakeRequest): FakeReply {
     const [, kind, id = ''] = /^\/v1\/(checkout\/sessions|refunds|charges)\/?(\w*)$/.exec(path) ?? []
     if (kind === 'charges') return { status: 200, body: chargePage(query) }
+    if (kind === 'checkout/sessions' && id === '')
+      return { status: 200, body: { object: 'list', data: [], has_more: false, url: path } }
     if (kind === 'checkout/sessions')
       return { status: 200, body: sessionBody(requireSession(id), { expanded: query.size > 0 }) }
     const refund = refunds.get(id)
