@@ -20,7 +20,16 @@ export function NewEventScreen({ app }: ScreenProps) {
   const { isPublished } = form.draft.value
   return (
     <>
-      <PageHeader title={text.title} lead={text.lead} back={back} />
+      <PageHeader
+        title={text.title}
+        lead={text.lead}
+        back={back}
+        actions={
+          <a class="button" href="/studio/events/practice">
+            {words.value.events.none.practice}
+          </a>
+        }
+      />
       <Form
         app={app}
         store={form}
