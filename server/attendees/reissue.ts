@@ -5,7 +5,7 @@ import { refused } from '../core/refused.ts'
 import { Fault } from '../core/fault.ts'
 import { readBuyer, updateTicket } from '../registrations/order-changes.ts'
 import { addTicketMail } from '../tickets/mail-queue.ts'
-import { findPosition } from './store.ts'
+import { findPosition } from './find-position.ts'
 import { changedMeanwhile, NO_SUCH_TICKET, requireOrder, requireTicket, showTicket } from './ticket.ts'
 
 /** A byte of the code says which one it is. */

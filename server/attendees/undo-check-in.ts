@@ -5,7 +5,7 @@ import { changeAtEvent } from '../changes/organiser.ts'
 import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
 import { scannerOf, takeBack } from '../scan/take-back.ts'
-import { findPosition } from './store.ts'
+import { findPosition } from './find-position.ts'
 import { NO_SUCH_TICKET } from './ticket.ts'
 
 /** `attendees.undoCheckIn`: the scan of a day goes, whichever door had made it. */

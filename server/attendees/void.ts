@@ -4,7 +4,7 @@ import { Fault } from '../core/fault.ts'
 import type { Handler } from '../core/handler.ts'
 import { voidTickets } from '../places/places.ts'
 import { takeBackOrderPoints } from '../points/take-back-order.ts'
-import { findPosition } from './store.ts'
+import { findPosition } from './find-position.ts'
 import { NO_SUCH_TICKET } from './ticket.ts'
 
 /** `attendees.void`: the place is free again, once, however often this is asked for. */

@@ -126,7 +126,6 @@ export const previewBroadcast = operation({
   ...atEvent,
   method: 'POST',
   path: `${path}/preview`,
-  status: 200,
   acceptsApiKey: true,
   summary: 'See a broadcast as it would arrive',
   description:

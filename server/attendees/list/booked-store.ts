@@ -1,4 +1,4 @@
-import { findPosition } from '../store.ts'
+import { findPosition } from '../find-position.ts'
 import { filterValues, PASSES } from './filter.ts'
 import type { Ordering } from './ordering.ts'
 

@@ -1,5 +1,5 @@
 import { filterValues, PASSES } from './filter.ts'
-import type { Ordering, Position } from './ordering.ts'
+import type { Ordering } from './ordering.ts'
 
 /** By which expression, and of which type. Each has an index with it. */
 const NAME = `sorted_name(holder_name) collate "C"`
@@ -31,11 +31,10 @@ const LAST = (key: string, cast: string) => `
 function byTicket(isByName: boolean): Ordering {
   return {
     async findPosition(db, { organizationId, eventId }, id) {
-      const { rows } = await db.query<Position>(isByName ? POSITION(NAME) : POSITION(TYPE), [
-        organizationId,
-        eventId,
-        id,
-      ])
+      const { rows } = await db.query<{ key: string; ticketId: string }>(
+        isByName ? POSITION(NAME) : POSITION(TYPE),
+        [organizationId, eventId, id],
+      )
       return rows[0] ?? null
     },
     async findTickets(db, { organizationId, eventId }, { filter, from, window, limit }) {
