@@ -7,6 +7,9 @@ import { NotFound } from './frame/NotFound.tsx'
 
 const FindScreen = lazyScreen(() => import('./find/FindScreen.tsx').then((module) => module.FindScreen))
 const EventScreen = lazyScreen(() => import('./event/EventScreen.tsx').then((module) => module.EventScreen))
+const PreviewScreen = lazyScreen(() =>
+  import('./event/PreviewScreen.tsx').then((module) => module.PreviewScreen),
+)
 const InviteScreen = lazyScreen(() =>
   import('./invite/InviteScreen.tsx').then((module) => module.InviteScreen),
 )
@@ -45,6 +48,7 @@ export function App({ app }: { app: AttendeeApp }) {
           <Route path="/" component={FindScreen} app={app} />
           <Route path="/events/:slug" component={EventScreen} app={app} />
           <Route path="/events/:slug/register" component={RegisterScreen} app={app} />
+          <Route path="/preview/:eventId" component={PreviewScreen} app={app} />
           <Route path="/pay/return" component={ReturnScreen} app={app} />
           <Route path="/invites/:token" component={InviteScreen} app={app} />
           <Route path="/sign-in" component={SignInScreen} app={app} />

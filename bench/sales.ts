@@ -128,6 +128,7 @@ async function directly(house: House, sale: Sale, buyers: readonly Buyer[]): Pro
     status: 'published',
     visibility: 'public',
     endsAt: new Date(),
+    isPractice: false,
     types: [{ id: sale.ticketTypeId, priceSen: 0, isPublic: true, formVersion: null }],
   } as const
   let n = 0

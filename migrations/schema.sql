@@ -282,6 +282,7 @@ create table events (
   door_names text default 'initials'::text not null,
   door_unknown_codes text default 'admit'::text not null,
   door_pin jsonb,
+  is_practice boolean default false not null,
   constraint events_pkey PRIMARY KEY (organization_id, id),
   constraint events_organization_id_slug_key UNIQUE (organization_id, slug),
   constraint events_capacity_check CHECK ((capacity > 0)),
@@ -290,7 +291,9 @@ create table events (
   constraint events_door_pin_check CHECK ((door_pin ?& ARRAY['salt'::text, 'iterations'::text, 'hash'::text])),
   constraint events_door_unknown_codes_check CHECK ((door_unknown_codes = ANY (ARRAY['admit'::text, 'refuse'::text]))),
   constraint events_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text]))),
-  constraint events_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text])))
+  constraint events_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text]))),
+  constraint practice_is_private CHECK (((NOT is_practice) OR (visibility = 'private'::text))),
+  constraint practice_is_small CHECK (((NOT is_practice) OR ((capacity IS NOT NULL) AND (capacity <= 100))))
 );
 
 create table giveaway_entries (
@@ -1118,6 +1121,7 @@ create table workshops (
   ends_at timestamp with time zone not null,
   capacity integer not null,
   created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
   constraint workshops_pkey PRIMARY KEY (organization_id, id),
   constraint workshops_organization_id_event_id_id_key UNIQUE (organization_id, event_id, id),
   constraint workshops_capacity_check CHECK ((capacity > 0)),
@@ -1589,6 +1593,7 @@ AS $function$
   insert into point_entries (organization_id, id, user_id, kind, amount, event_id, registration_id, created_at)
   select org, award.id, r.user_id, award.kind, award.amount, r.event_id, reg, at
     from registrations r
+    join events e on e.organization_id = org and e.id = r.event_id and not e.is_practice
     join loyalty_settings s on s.organization_id = org
    cross join lateral (values
            (entry_ids[1], 'registration', s.points_per_registration),
@@ -1765,6 +1770,27 @@ begin
   select org, mail_id, reg, 'issued', at
     from registrations where organization_id = org and id = reg and buyer_email is not null;
   perform award_order(org, reg, at, point_entry_ids);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_practice_as_it_is()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Whether an event is for practice is said when it is made.' using errcode = 'check_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_practice_unpaid()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from events where organization_id = new.organization_id and id = new.event_id and is_practice) then
+    raise exception 'A practice event takes no payment of %.', new.provider using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$
 ;
 
@@ -1977,6 +2003,15 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION sorted_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(nullif(lower(regexp_replace(normalize(trim(name), nfkd), '[\u0300-\u036f]', '', 'g')), ''), chr(1114111))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION take_places(org uuid, ev uuid, type_ids uuid[], type_counts integer[], workshop_ids uuid[], workshop_counts integer[])
  RETURNS text
  LANGUAGE plpgsql
@@ -2018,6 +2053,72 @@ begin
     from unnest(workshop_ids, workshop_counts) as a (id, n)
    where i.organization_id = org and i.event_id = ev and i.workshop_id = a.id;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION throw_practice_away(org uuid, ev uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  orders uuid[];
+  intents uuid[];
+begin
+  perform from events where organization_id = org and id = ev and is_practice for update;
+  if not found then raise exception 'Only a practice event is thrown away.'; end if;
+
+  perform from promotion_codes c
+    where c.organization_id = org and exists (
+          select from promotion_uses u join registrations r on r.organization_id = org and r.id = u.registration_id
+           where u.organization_id = org and u.promotion_code_id = c.id and r.event_id = ev)
+    order by c.id for no key update;
+  perform from registrations where organization_id = org and event_id = ev order by id for update;
+  perform from payment_intents where organization_id = org and event_id = ev order by id for update;
+  perform from tickets where organization_id = org and event_id = ev order by id for update;
+  orders := array(select id from registrations where organization_id = org and event_id = ev);
+  intents := array(select id from payment_intents where organization_id = org and event_id = ev);
+
+  delete from scans where organization_id = org and event_id = ev;
+  delete from scan_claims where organization_id = org and event_id = ev;
+  delete from scan_undos where organization_id = org and event_id = ev;
+  delete from scan_conflict_settlements where organization_id = org and event_id = ev;
+  delete from door_exceptions where organization_id = org and event_id = ev;
+  delete from door_counts where organization_id = org and event_id = ev;
+  delete from pairing_codes where organization_id = org and event_id = ev;
+  delete from scanner_grants where organization_id = org and event_id = ev;
+
+  delete from giveaway_entries where organization_id = org
+     and giveaway_id in (select id from giveaways where organization_id = org and event_id = ev);
+  delete from giveaways where organization_id = org and event_id = ev;
+
+  delete from payment_callbacks
+   where (provider, dedupe_key) in (
+         select i.provider, i.provider || '_' || i.id || '_' || outcome
+           from payment_intents i cross join unnest(array['paid', 'failed']) as outcome
+          where i.organization_id = org and i.id = any (intents));
+  delete from ledger_entries where organization_id = org and intent_id = any (intents);
+  delete from refunds where organization_id = org and intent_id = any (intents);
+  delete from billing_identities where organization_id = org and intent_id = any (intents);
+  delete from payment_directory where organization_id = org and intent_id = any (intents);
+  delete from payment_intents where organization_id = org and event_id = ev;
+
+  with given_back as (
+    delete from promotion_uses where organization_id = org and registration_id = any (orders)
+    returning promotion_code_id, released_at)
+  update promotion_codes c set uses = c.uses - counted.uses
+    from (select promotion_code_id as id, count(*) as uses from given_back where released_at is null group by 1) counted
+   where c.organization_id = org and c.id = counted.id;
+
+  delete from ticket_mails where organization_id = org and registration_id = any (orders);
+  delete from tickets where organization_id = org and event_id = ev;
+  delete from registration_answers where organization_id = org and registration_id = any (orders);
+  delete from registration_workshops where organization_id = org and event_id = ev;
+  delete from registration_lines where organization_id = org and event_id = ev;
+  delete from registrations where organization_id = org and event_id = ev;
+  delete from notifications where organization_id = org and event_id = ev;
+  delete from ticket_types where organization_id = org and event_id = ev;
+  delete from event_directory where organization_id = org and event_id = ev;
+  delete from events where organization_id = org and id = ev;
 end $function$
 ;
 
@@ -2333,6 +2434,8 @@ CREATE INDEX tickets_by_change ON tickets USING btree (event_id, changed_xid);
 
 CREATE INDEX tickets_by_id ON tickets USING btree (((id)::text));
 
+CREATE INDEX tickets_by_name ON tickets USING btree (organization_id, event_id, sorted_name(holder_name) COLLATE "C", id);
+
 CREATE INDEX tickets_by_registration ON tickets USING btree (registration_id);
 
 CREATE INDEX tickets_by_type ON tickets USING btree (event_id, ticket_type_id, voided_at, organization_id);
@@ -2340,6 +2443,8 @@ CREATE INDEX tickets_by_type ON tickets USING btree (event_id, ticket_type_id, v
 CREATE INDEX tickets_by_user ON tickets USING btree (user_id);
 
 CREATE INDEX tickets_by_word ON tickets USING gin (ticket_words(event_id, holder_name)) WITH (fastupdate=off) WHERE (holder_name IS NOT NULL);
+
+CREATE INDEX tickets_in_types ON tickets USING btree (organization_id, event_id, ticket_type_id, id);
 
 CREATE INDEX user_interests_by_category ON user_interests USING btree (category_id);
 
@@ -2352,6 +2457,10 @@ CREATE INDEX work_interests_by_time ON work_interests USING btree (created_at);
 CREATE INDEX workshops_by_event ON workshops USING btree (organization_id, event_id);
 
 CREATE INDEX workshops_by_start ON workshops USING btree (starts_at);
+
+CREATE TRIGGER practice_stays BEFORE UPDATE OF is_practice ON events FOR EACH ROW WHEN ((new.is_practice IS DISTINCT FROM old.is_practice)) EXECUTE FUNCTION keep_practice_as_it_is();
+
+CREATE TRIGGER practice_unpaid BEFORE INSERT OR UPDATE OF provider, event_id ON payment_intents FOR EACH ROW WHEN ((new.provider <> ALL (ARRAY['tng_demo'::text, 'curlec_demo'::text]))) EXECUTE FUNCTION keep_practice_unpaid();
 
 CREATE TRIGGER short_answers BEFORE INSERT OR UPDATE OF answers ON registration_answers FOR EACH ROW EXECUTE FUNCTION keep_short_answers();
 

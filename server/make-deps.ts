@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -21,6 +22,8 @@ import type { AiProvider } from './outside/ai/provider.ts'
 import type { PaymentGateway } from './outside/payments/gateway.ts'
 import { openFlags } from './outside/flags/open-flags.ts'
 import { gatewaysOf } from './outside/payments/gateways.ts'
+import type { PaymentGateways } from './outside/payments/gateways.ts'
+import { simulator } from './outside/simulators/simulator.ts'
 import { makeOutside } from './outside/fetch.ts'
 import type { Outside } from './outside/fetch.ts'
 import { makeMailbox, noMailer, smtpMailer } from './outside/mail.ts'
@@ -87,7 +90,7 @@ export function makeDeps(
     listingSources: openThread(sourceThread, { mostWaiting: 4, answersWithinMs: 60_000, memoryMb: 256 }),
     posters: parts.posters ?? makePosterReader({ withinMs: POSTER_WITHIN_MS }),
     isCronCall: config.cronSecret === null ? null : bearerCheck(config.cronSecret),
-    payments: gatewaysOf(parts.gateways ?? gatewaysFor(config, origins)),
+    payments: gatewaysFor(config, { origins, given: parts.gateways }),
     flags: openFlags(config.flags, (sentence) => log.warn({ part: 'flags' }, sentence)),
     ai: parts.ai === undefined ? aiFor(config, log) : parts.ai,
     outside,
@@ -177,11 +180,24 @@ function aiFor({ ai }: Config, log: Logger): AiProvider | null {
   return null
 }
 
-/** Those of the settings; simulators send the buyer to a page of ours. */
-function gatewaysFor(config: Config, [origin = '']: readonly string[]): PaymentGateway[] {
+/**
+ * Those of the settings, and a simulator for practice events; simulators send the buyer to a page of ours. The one for
+ * practice is called by its own process alone, so nobody else needs its secret.
+ */
+function gatewaysFor(
+  config: Config,
+  {
+    origins: [origin = ''],
+    given,
+  }: { origins: readonly string[]; given: readonly PaymentGateway[] | undefined },
+): PaymentGateways {
   const settings = { ...config.payments, simulators: simulatorSecrets(config) }
   const payPageUrl = (_: string, intentId: string) => `${origin}/pay/${intentId}`
-  return [...makeGateways(settings, { payPageUrl }).values()]
+  const all = given ?? [...makeGateways(settings, { payPageUrl }).values()]
+  const practice =
+    all.find(({ provider }) => provider === 'tng_demo') ??
+    simulator({ provider: 'tng_demo', secrets: [randomBytes(32).toString('base64url')], payPageUrl })
+  return gatewaysOf(all, practice)
 }
 
 /** What the session cookie's name is made of; the first origin is where people open the service. */

@@ -18,7 +18,7 @@ import { Screens } from './routes/Screens.tsx'
 import { pollWhileVisible } from './live/poll.ts'
 import { createEventStore, eventPlace, type EventStore } from './shell/event-store.ts'
 import { RoleNews } from './shell/RoleNews.tsx'
-import { isRefused } from './shell/shell-store.ts'
+import { isRefused, LOOK_EVERY_MS } from './shell/shell-store.ts'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
 import { words } from './words/words.ts'
 
@@ -63,9 +63,6 @@ function Studio({ app }: { app: StudioApp }) {
       )
   }
 }
-
-/** How often the open studio looks whether the person's role is another now. */
-const LOOK_EVERY_MS = 15_000
 
 const NoStudioScreen = lazyScreen<{ app: StudioApp }>(() =>
   import('./no-studio/NoStudioScreen.tsx').then((module) => module.NoStudioScreen),

@@ -41,10 +41,10 @@ export function createSessionsStore(send: Send): SessionsStore {
     sessions,
     failure,
     async end(sessionId) {
-      if (isDone(await call(send, revokeSession, { body: { sessionId } }))) await sessions.load()
+      if (isDone(await call(send, revokeSession, { body: { sessionId } }))) await sessions.reload()
     },
     async endOthers() {
-      if (isDone(await call(send, revokeOtherSessions, {}))) await sessions.load()
+      if (isDone(await call(send, revokeOtherSessions, {}))) await sessions.reload()
     },
     clear() {
       failure.value = null

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals'
 import { call, type CallResult, type Send } from '@masuk/shared/client.ts'
 import type { Reply } from '@masuk/shared/contract/operation.ts'
-import { publishedOne, publicWorkshops, take } from '@masuk/shared/contract/public-events.ts'
+import { preview, publishedOne, publicWorkshops, take } from '@masuk/shared/contract/public-events.ts'
 import { booking } from '@masuk/shared/contract/registrations.ts'
 import { createResource, type Loaded, type Resource } from '@masuk/ui/loading/resource.ts'
 
@@ -43,9 +43,23 @@ export function createEventStores(send: Send): EventStores {
 }
 
 export function createEventStore(send: Send, slug: string): EventStore {
-  const event = createResource(async () =>
+  return storeOf(send, async () =>
     mapReply(await call(send, publishedOne, { query: { slug } }), (body) => body.event),
   )
+}
+
+/** The event as it will be when it is published, for its organisers. */
+export function createPreviewStore(send: Send, eventId: string): EventStore {
+  return storeOf(send, async () =>
+    mapReply(await call(send, preview, { query: { eventId } }), ({ event }) => ({
+      ...event,
+      status: event.status === 'draft' ? 'published' : event.status,
+    })),
+  )
+}
+
+function storeOf(send: Send, ask: () => Promise<CallResult<FullEvent>>): EventStore {
+  const event = createResource(ask)
   const ofEvent = <Value>(ask: (eventId: string) => Promise<CallResult<Value>>): Resource<Value> =>
     createResource(() => ask(known(event)?.id ?? ''))
   const workshops = ofEvent((parentId) => call(send, publicWorkshops, { query: { parentId } }))

@@ -19,13 +19,13 @@ export interface FrameProps {
   children: ComponentChildren
 }
 
-const TICKET = /^\/tickets\/./
+/** At the door there is one thing on the screen, and nothing comes over it; of a preview the organiser looks at the event alone. */
+const ALONE = /^\/(?:tickets|preview)\/./
 
 /** What is around every screen: the tabs, what has to be known everywhere, the language and the theme. */
 export function Frame({ app, badges = {}, children }: FrameProps) {
   const { url, path } = useLocation()
-  // At the door there is one thing on the screen, and nothing comes over it.
-  if (TICKET.test(path)) return <ErrorBoundary url={url}>{children}</ErrorBoundary>
+  if (ALONE.test(path)) return <ErrorBoundary url={url}>{children}</ErrorBoundary>
   return (
     <>
       <Tabs badges={badges} />

@@ -56,6 +56,7 @@ const wholeSummary = {
   consents: [],
   missing: [],
   worksForOrganization: false,
+  memberships: [],
   erasure: { lastOwnerOf: [], openPayments: [] },
 }
 

@@ -7,6 +7,8 @@ import type { Sync } from '../sync/sync.ts'
 import type { SyncStatus } from '../sync/status.ts'
 
 const SHOWN_SCANS = 100
+/** A scan changes three times within a moment, and its verdict must not wait for what is read for the rest of the screen. */
+const GATHER_MS = 250
 
 /** The queue as the screens see it. */
 export interface QueueView {
@@ -34,6 +36,7 @@ export function viewQueue(outbox: Outbox, sync: Sync): QueueView {
   const readable = signal(true)
   let reading: Promise<void> | null = null
   let stale = false
+  let gathering: ReturnType<typeof setTimeout> | null = null
 
   async function read(): Promise<void> {
     try {
@@ -60,7 +63,12 @@ export function viewQueue(outbox: Outbox, sync: Sync): QueueView {
     return reading
   }
 
-  outbox.subscribe(() => void refresh())
+  outbox.subscribe(() => {
+    gathering ??= setTimeout(() => {
+      gathering = null
+      void refresh()
+    }, GATHER_MS)
+  })
   sync.subscribe((next) => (status.value = { ...next }))
   return { waits, waiting, recent, attention, status, storageLoss, readable, refresh }
 }

@@ -8,6 +8,7 @@ import {
   unsentProofText,
 } from '@masuk/shared/unsent-scans.ts'
 import type { UnsentPart, UnsentScan } from '@masuk/shared/unsent-scans.ts'
+import { sha256Of } from '@masuk/ui/device/sha256.ts'
 import type { ScanRecord } from './scan-record.ts'
 
 /** A file for the organiser of scans that could not be sent. */
@@ -50,9 +51,4 @@ async function exported(record: ScanRecord): Promise<UnsentScan> {
   const { keyId = 0, issue = 0 } = readTicketCode(code) ?? {}
   const facts = { scanKey, scannedAt, keyId, issue, takenBack: undo === 'wanted' }
   return { ...facts, proof: await sha256Of(unsentProofText(facts, record)) }
-}
-
-async function sha256Of(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

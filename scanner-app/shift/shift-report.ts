@@ -1,4 +1,5 @@
 import { shortChecksum } from '@masuk/shared/unsent-scans.ts'
+import { sha256Of } from '@masuk/ui/device/sha256.ts'
 import type { OverrideRecord } from '../override/override-record.ts'
 import type { ShiftRecord } from './shift-record.ts'
 
@@ -20,9 +21,4 @@ export async function shiftReport(
   const told = { format: FORMAT, version: VERSION, shift, overrides: during }
   const checksum = await sha256Of(JSON.stringify(told))
   return { text: JSON.stringify({ ...told, checksum }), checksum: shortChecksum(checksum) }
-}
-
-async function sha256Of(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

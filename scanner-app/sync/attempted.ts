@@ -21,8 +21,10 @@ export function attempted(
     }
     const checkNow = (isLast = false) =>
       void check(isLast).catch((error: unknown) => end(() => reject(error)))
+    // As it was written: reading it again would keep the verdict waiting.
     const unsubscribe = outbox.subscribe((changed) => {
-      if (changed.some((scan) => scan.seq === seq && isAttempted(scan))) checkNow()
+      const scan = changed.find((each) => each.seq === seq && isAttempted(each))
+      if (scan) end(() => resolve(scan))
     })
     const timer = timers.set(() => checkNow(true), withinMs)
     checkNow()

@@ -3,7 +3,6 @@ import type { Reply } from '@masuk/shared/contract/operation.ts'
 import { makeScanKey } from '@masuk/shared/scan-key.ts'
 import { scanFeed } from '@masuk/shared/contract/door-feed.ts'
 import { admitScans, undoScan } from '@masuk/shared/contract/scan.ts'
-import type { Pairing } from '../pairing/pairing-store.ts'
 import type { ScanRecord } from '../queue/scan-record.ts'
 import type { Outcome } from '../queue/scan-transitions.ts'
 import { applyAsk, applyPost, applyRoster, applyUndo } from './apply-response.ts'
@@ -24,6 +23,11 @@ const KEYS_A_TRANSACTION = 200
 
 type AdmissionChange = Reply<typeof scanFeed>['changes'][number]
 
+export interface StepContext extends RequestContext {
+  /** How many scans and undos of the event wait; null when it was not counted. */
+  waiting: number | null
+}
+
 /** What a request changes, and how it ended. */
 export interface StepResult extends AppliedResponse {
   response: ServiceResponse<unknown>
@@ -34,7 +38,7 @@ export interface StepResult extends AppliedResponse {
 /** Makes the one request of a step. Null when there was nothing left to send. */
 export async function executeStep(
   step: Exclude<Step, { kind: 'rest' }>,
-  context: RequestContext,
+  context: StepContext,
   ports: StepPorts,
 ): Promise<StepResult | null> {
   switch (step.kind) {
@@ -49,9 +53,9 @@ export async function executeStep(
   }
 }
 
-async function roster(context: RequestContext, ports: StepPorts): Promise<StepResult> {
+async function roster(context: StepContext, ports: StepPorts): Promise<StepResult> {
   const { pairing } = context
-  const reported = await report(pairing, ports)
+  const reported = await report(context, ports)
   // It comes at any moment, and counts from the moment at which it left.
   const sent = before(context, ports)
   const response = await askRoster({ token: pairing.token, ...asTexts(reported) }, ports)
@@ -61,12 +65,12 @@ async function roster(context: RequestContext, ports: StepPorts): Promise<StepRe
 
 async function ask(
   step: Extract<Step, { kind: 'ask' }>,
-  context: RequestContext,
+  context: StepContext,
   ports: StepPorts,
 ): Promise<StepResult> {
   const { pairing } = context
   const { day } = step
-  const reported = asTexts(await report(pairing, ports))
+  const reported = asTexts(await report(context, ports))
   const after = ports.knownKeys.cursor(day) ?? undefined
   const result = await call(ports.send, scanFeed, {
     query: { token: pairing.token, day, after, ...reported },
@@ -82,10 +86,11 @@ async function ask(
 
 async function post(
   planned: readonly ScanRecord[],
-  context: RequestContext,
+  context: StepContext,
   ports: StepPorts,
 ): Promise<StepResult | null> {
-  const reported = await report(context.pairing, ports)
+  const reported = await report(context, ports)
+  // Last: between the claim and the request nothing may be waited for.
   const scans = await claimNow(planned, 'post', { ...context, ...ports })
   if (scans.length === 0) return null
   const body = { token: context.pairing.token, scans: scans.map(wireScan), ...reported }
@@ -129,11 +134,7 @@ async function markSuspected(
     await outbox.suspect(new Map(others.slice(at, at + KEYS_A_TRANSACTION))).catch(() => {})
 }
 
-async function undo(
-  planned: ScanRecord,
-  context: RequestContext,
-  ports: StepPorts,
-): Promise<StepResult | null> {
+async function undo(planned: ScanRecord, context: StepContext, ports: StepPorts): Promise<StepResult | null> {
   const { token, event } = context.pairing
   const [scan] = await claimNow([planned], 'undo', { ...context, ...ports })
   if (!scan) return null
@@ -170,10 +171,14 @@ async function claimNow(
 
 /** What a request says of this device beside its matter. */
 async function report(
-  { event }: Pairing,
+  { pairing: { event }, waiting }: StepContext,
   { outbox, appVersion, health }: StepPorts,
 ): Promise<Health & { waiting: number; appVersion: string }> {
-  return { waiting: await outbox.waitingCount(event.id), appVersion, ...(await health?.()) }
+  return {
+    waiting: waiting ?? (await outbox.waitingCount(event.id)),
+    appVersion,
+    ...(await health?.()),
+  }
 }
 
 /** In an address everything is text. */

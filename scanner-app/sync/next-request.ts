@@ -2,7 +2,7 @@ import { withContact } from '../queue/limits.ts'
 import type { Limits } from '../queue/limits.ts'
 import { scanDays } from '../queue/scan-days.ts'
 import { executeStep } from './execute-step.ts'
-import type { StepResult } from './execute-step.ts'
+import type { StepContext, StepResult } from './execute-step.ts'
 import type { Decision } from './loop.ts'
 import { nextStep } from './plan.ts'
 import type { RosterNeed, Step } from './plan.ts'
@@ -18,8 +18,8 @@ const WINDOW = 400
 export async function decide(state: SyncState, ports: DecisionPorts): Promise<Decision> {
   let until = Infinity
   for (const context of await requestContexts(state, ports)) {
-    const step = await chooseStep(context, { state, ports })
-    if (step.kind !== 'rest') return request(step, context, { state, ports })
+    const { step, waiting } = await chooseStep(context, { state, ports })
+    if (step.kind !== 'rest') return request(step, { ...context, waiting }, { state, ports })
     until = Math.min(until, step.until)
   }
   return { kind: 'rest', until }
@@ -30,7 +30,7 @@ interface Sync {
   ports: DecisionPorts
 }
 
-function request(step: Exclude<Step, { kind: 'rest' }>, context: RequestContext, sync: Sync): Decision {
+function request(step: Exclude<Step, { kind: 'rest' }>, context: StepContext, sync: Sync): Decision {
   const execute = async () => {
     // Asked for while this one is under way, it is asked for once more.
     if (step.kind === 'roster') sync.state.rosterWanted = false
@@ -43,8 +43,9 @@ function request(step: Exclude<Step, { kind: 'rest' }>, context: RequestContext,
 async function chooseStep(
   { pairing, isFormer, sendState, limits }: RequestContext,
   { state, ports: { outbox, roster, leases, clock, isInFront, pairing: pairings } }: Sync,
-): Promise<Step> {
-  const open = await outbox.open(pairing.event.id, WINDOW + sendState.held.size)
+): Promise<Pick<StepContext, 'waiting'> & { step: Step }> {
+  const most = WINDOW + sendState.held.size
+  const open = await outbox.open(pairing.event.id, most)
   if (isFormer && open.length === 0 && (await pairings.dropFormer(pairing)))
     state.former = state.former.filter((former) => former !== pairing)
   const taken = leases.observe(pairing.event.id, open)
@@ -53,7 +54,10 @@ async function chooseStep(
   const days = isFormer ? [] : lastNight ? [today, lastNight] : [today]
   const rosterNeed: RosterNeed = isFormer || !roster.mayBeAsked() ? 'none' : wantedRoster(state)
   const now = clock.elapsed()
-  return nextStep({ sendState, now, days, open, taken, limits, roster: rosterNeed, isInFront: isInFront() })
+  return {
+    step: nextStep({ sendState, now, days, open, taken, limits, roster: rosterNeed, isInFront: isInFront() }),
+    waiting: open.length < most ? open.length : null,
+  }
 }
 
 const wantedRoster = ({ rosterWanted }: SyncState): RosterNeed => (rosterWanted ? 'wanted' : 'regular')

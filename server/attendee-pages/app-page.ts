@@ -56,9 +56,20 @@ function inlineJson(value: object): string {
   })
 }
 
+interface ScreenLook {
+  /** The heading is only for screen readers. */
+  hideTitle?: boolean
+  /** As wide as a desktop; otherwise one column. */
+  isWide?: boolean
+}
+
 /** The same frame as in the app, so that nothing moves when it takes over. */
-export function screenHtml(title: string, content: string, { hideTitle = false } = {}): string {
+export function screenHtml(
+  title: string,
+  content: string,
+  { hideTitle = false, isWide = true }: ScreenLook = {},
+): string {
   const heading = hideTitle ? '<h1 class="visually-hidden">' : '<h1>'
   return `<nav class="tabs" aria-label="Main"><a class="brand" href="/">Masuk</a><a class="tab" href="/">Find</a></nav>
-    <main class="screen screen-wide">${heading}${escapeHtml(title)}</h1>${content}</main>`
+    <main class="screen${isWide ? ' screen-wide' : ''}">${heading}${escapeHtml(title)}</h1>${content}</main>`
 }

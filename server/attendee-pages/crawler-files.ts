@@ -2,7 +2,17 @@ import { escapeHtml } from '../core/escape-html.ts'
 
 /** What crawlers may fetch: events and what draws them, and nothing of one person. */
 export function robotsText(origin: string): string {
-  const closed = ['/api/', '/pay/', '/tickets', '/hub', '/inbox', '/account', '/sign-in', '/invites/']
+  const closed = [
+    '/api/',
+    '/pay/',
+    '/tickets',
+    '/hub',
+    '/inbox',
+    '/account',
+    '/sign-in',
+    '/invites/',
+    '/preview/',
+  ]
   const open = ['/api/events/published', '/api/events/categories', '/api/events/take', '/api/image']
   return [
     'User-agent: *',

@@ -23,15 +23,38 @@ export function eventFilling(event: ShownEvent, about: DrawnDescription, origin:
   }
 }
 
+/** What the page says on which tickets of an event are chosen: its head is that of the event. */
+export function registerFilling(event: ShownEvent, about: DrawnDescription, origin: string): Filling {
+  const rows = event.ticketTypes.map(
+    ({ name, description, priceSen }) =>
+      `<li class="row"><div class="row-words"><h2>${escapeHtml(name)}</h2>${
+        description === '' ? '' : `<p class="muted">${escapeHtml(description)}</p>`
+      }<p class="row-price">${priceText(priceSen)}</p></div></li>`,
+  )
+  const content = `<a class="order-back" href="/events/${event.slug}">Back to the event</a>
+    <form class="order-form"><ul class="rows">${rows.join('')}</ul></form>`
+  return {
+    ...eventFilling(event, about, origin),
+    content: screenHtml(`Tickets for ${event.name}`, content, { isWide: false }),
+  }
+}
+
+// Everything that is large has the size that it has in the app: what the app draws over it is no later first look.
 function contentOf(event: ShownEvent, about: DrawnDescription): string {
   const { coverUrl } = event
   const picture = coverUrl === null ? '' : pictureHtml(coverUrl, '(width >= 900px) 700px, 100vw')
   return `<div class="screen-columns"><div class="event-story">${picture}
     <p class="event-name" aria-hidden="true">${escapeHtml(event.name)}</p>
     <p class="event-by">By ${escapeHtml(event.organizationName)}</p>
-    <p>${escapeHtml(spanText(event.startsAt, event.endsAt))}</p>
-    <p>${escapeHtml(event.venue)}</p>${aboutHtml(event, about)}</div>
+    <dl class="facts">${factHtml('When', spanText(event.startsAt, event.endsAt))}${
+      event.venue === '' ? '' : factHtml('Where', event.venue)
+    }</dl>${aboutHtml(event, about)}</div>
     <aside class="event-tickets" aria-label="Tickets">${ticketsOf(event)}</aside></div>`
+}
+
+/** With the place of its icon. */
+function factHtml(name: string, text: string): string {
+  return `<div class="fact"><dt><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"></svg><span class="visually-hidden">${name}</span></dt><dd>${escapeHtml(text)}</dd></div>`
 }
 
 function aboutHtml({ description }: ShownEvent, { html }: DrawnDescription): string {

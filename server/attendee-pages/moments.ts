@@ -9,11 +9,15 @@ const short = new Intl.DateTimeFormat('en-MY', {
   minute: '2-digit',
 })
 
+// Browsers have plain spaces for those that are narrow and thin.
+const spaced = (text: string): string => text.replace(/[\u2009\u202f]/g, ' ')
+
 /** From when until when, in Kuala Lumpur's time. */
-export const spanText = (from: string, to: string): string => full.formatRange(new Date(from), new Date(to))
+export const spanText = (from: string, to: string): string =>
+  spaced(full.formatRange(new Date(from), new Date(to)))
 
 /** When it begins, in short. */
-export const startText = (at: string | Date): string => short.format(new Date(at))
+export const startText = (at: string | Date): string => spaced(short.format(new Date(at)))
 
 const day = new Intl.DateTimeFormat('en-MY', { ...ZONE, day: 'numeric' })
 const month = new Intl.DateTimeFormat('en-MY', { ...ZONE, month: 'short' })

@@ -4,13 +4,14 @@ import { Slug } from '@masuk/shared/contract/events.ts'
 import { appFolders } from '../about/apps.ts'
 import type { Deps } from '../core/deps.ts'
 import type { Document, Page } from '../core/page.ts'
+import { pagePolicy } from '../core/page-policy.ts'
 import { findEventForAll } from '../public-events/full-event.ts'
 import { listPublished } from '../public-events/published-list.ts'
 import { fillPage, type Filling } from './app-page.ts'
 import { robotsText, sitemapXml } from './crawler-files.ts'
 import { drawDescriptions } from './descriptions.ts'
 import type { DrawDescription } from './descriptions.ts'
-import { eventFilling } from './event-page.ts'
+import { eventFilling, registerFilling } from './event-page.ts'
 import { findFilling } from './find-page.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
@@ -29,6 +30,14 @@ const ownPaths = [
   '/pay/return',
 ] as const
 
+/** What the studio shows in a frame: no other page may be in one, and of others this one neither. */
+const framedPolicy = pagePolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+
+const eventPages = [
+  { path: '/events/:slug', fill: eventFilling },
+  { path: '/events/:slug/register', fill: registerFilling },
+] as const
+
 const MOST_DRAWN = 48
 /** A sitemap may have 50,000 addresses. */
 const MOST_IN_SITEMAP = 10_000
@@ -45,14 +54,18 @@ export function attendeePages(deps: PageDeps): Page[] {
   const draw = drawDescriptions(deps.descriptions)
   const once = oneAtATime<Document>()
   const own: Document = { type: 'html', text: fillPage(html, plain) }
+  const preview: Document = { ...own, policy: framedPolicy }
   return [
     { path: '/', read: () => once('', () => drawn(deps, html, () => findDocument(deps, html))) },
-    ...['/events/:slug', '/events/:slug/register'].map((path) => ({
+    ...eventPages.map(({ path, fill }) => ({
       path,
       read: (_: URLSearchParams, { slug = '' }: Readonly<Record<string, string>>) =>
-        once(slug, () => drawn(deps, html, () => eventDocument(deps, { html, slug, draw }))),
+        once(`${path} ${slug}`, () =>
+          drawn(deps, html, () => eventDocument(deps, { html, slug, draw, fill })),
+        ),
     })),
     ...ownPaths.map((path) => ({ path, read: () => own })),
+    { path: '/preview/:eventId', read: () => preview },
     ...ofCrawlers,
   ]
 }
@@ -75,13 +88,18 @@ async function findDocument(deps: PageDeps, html: string): Promise<Document> {
 /** An event that is not for everybody is answered as one that there isn't; the app shows it to whoever may see it. */
 async function eventDocument(
   deps: PageDeps,
-  { html, slug, draw }: { html: string; slug: string; draw: DrawDescription },
+  {
+    html,
+    slug,
+    draw,
+    fill,
+  }: { html: string; slug: string; draw: DrawDescription; fill: typeof eventFilling },
 ): Promise<Document> {
   const isSlug = Slug.safeParse(slug).success
   const event = isSlug ? await findEventForAll(deps.db.web, slug, deps.clock.now()) : null
   if (!event) return { type: 'html', text: fillPage(html, plain), status: 404 }
   const about = await draw(event.description)
-  return { type: 'html', text: fillPage(html, eventFilling(event, about, originOf(deps))) }
+  return { type: 'html', text: fillPage(html, fill(event, about, originOf(deps))) }
 }
 
 function crawlerPages(deps: PageDeps): Page[] {

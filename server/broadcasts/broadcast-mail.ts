@@ -25,7 +25,7 @@ export interface Recipient {
 export function broadcastMail(
   { organizationId, broadcastId, title, text, ...names }: MailedBroadcast & BroadcastKey,
   { to, userId, token, origin }: Recipient,
-): Mail {
+): Mail & { html: string } {
   const [organization, event] = [unlinked(names.organizationName), unlinked(names.eventName)]
   const why = `${organization} sent this to you because you have a ticket for ${event}.`
   const links = [

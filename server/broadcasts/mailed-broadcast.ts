@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import type { EventKey } from '../locks/locks.ts'
 import type { BroadcastKey } from './store.ts'
 
 /** A broadcast with the names that its mail says. */
@@ -22,6 +23,20 @@ export async function findMailedBroadcast(
        join organizations o on o.id = b.organization_id
       where b.organization_id = $1 and b.id = $2`,
     [organizationId, broadcastId],
+  )
+  return rows[0] ?? null
+}
+
+/** The names that the mail of a broadcast says; null when the event is gone. */
+export async function findMailNames(
+  db: Db,
+  { organizationId, eventId }: EventKey,
+): Promise<Pick<MailedBroadcast, 'eventName' | 'organizationName'> | null> {
+  const { rows } = await db.query<{ eventName: string; organizationName: string }>(
+    `select e.name as "eventName", o.name as "organizationName"
+       from events e join organizations o on o.id = e.organization_id
+      where e.organization_id = $1 and e.id = $2`,
+    [organizationId, eventId],
   )
   return rows[0] ?? null
 }

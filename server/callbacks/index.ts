@@ -3,7 +3,7 @@ import type { Deps } from '../core/deps.ts'
 import type { HandlersOf } from '../core/handler.ts'
 import type { CallbackHeaders } from '../outside/payments/gateway.ts'
 import type { Provider } from '../outside/payments/provider.ts'
-import { receiveCallback } from './receive.ts'
+import { notSetUp, receiveCallback } from './receive.ts'
 
 interface CallbackContext {
   input: { bytes: Uint8Array; headers: CallbackHeaders }
@@ -12,8 +12,11 @@ interface CallbackContext {
 
 const callbackOf =
   (provider: Provider) =>
-  ({ input: { bytes, headers }, deps }: CallbackContext) =>
-    receiveCallback(deps, provider, { rawBody: Buffer.from(bytes), headers })
+  ({ input: { bytes, headers }, deps }: CallbackContext) => {
+    // The simulator of practice events is called by its own process alone.
+    if (!deps.payments.all.some((gateway) => gateway.provider === provider)) throw notSetUp()
+    return receiveCallback(deps, provider, { rawBody: Buffer.from(bytes), headers })
+  }
 
 export const callbackHandlers: HandlersOf<Extract<OperationName, `callbacks.${string}`>> = {
   'callbacks.stripe': callbackOf('stripe'),

@@ -6,6 +6,8 @@ import type { CallbackHeaders, SignedCallback } from '../outside/payments/gatewa
 import type { Provider } from '../outside/payments/provider.ts'
 import { insertCallback } from './stored.ts'
 
+export const notSetUp = (): Fault => new Fault(404, 'This gateway is not set up here.')
+
 /**
  * Takes a callback in: proves who sent it without any query, then stores it with the job that settles it, once. The
  * answer says no more than that it is kept: what comes of it is never a reason for the gateway to send it again.
@@ -16,7 +18,7 @@ export async function receiveCallback(
   { rawBody, headers }: Pick<SignedCallback, 'rawBody'> & { headers: CallbackHeaders },
 ): Promise<{ received: true }> {
   const gateway = deps.payments.get(provider)
-  if (!gateway) throw new Fault(404, 'This gateway is not set up here.')
+  if (!gateway) throw notSetUp()
   const now = deps.clock.now()
   const callback = gateway.readCallback(rawBody, headers, now)
   if (!callback.ok) {

@@ -1,3 +1,4 @@
+import { MOST_PRACTICE_PLACES } from '@masuk/shared/contract/events.ts'
 import { isPictureFor, NO_SUCH_PICTURE, pictureUrl } from '../blobs/picture.ts'
 import { done } from '../changes/change.ts'
 import { changeEvent } from '../changes/organiser.ts'
@@ -78,7 +79,11 @@ function changeIn(fields: Fields): EventChange {
 }
 
 function refusalOf(before: DescribedEvent, { changed, taken }: { changed: DescribedEvent; taken: number }) {
-  const { startsAt, endsAt, capacity } = changed
+  const { startsAt, endsAt, capacity, visibility, isPractice } = changed
+  if (isPractice && (visibility === 'public' || capacity === null || capacity > MOST_PRACTICE_PLACES)) {
+    const sentence = `A practice event is private and has at most ${MOST_PRACTICE_PLACES} places. Make another event for everybody.`
+    return refused('practice_event', sentence)
+  }
   if (endsAt <= startsAt) {
     return refused(
       'ends_before_it_starts',

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { MOST_EVENTS } from '@masuk/shared/contract/events.ts'
+import { MOST_EVENTS, MOST_PRACTICE_PLACES } from '@masuk/shared/contract/events.ts'
 import { done } from '../changes/change.ts'
 import { changeEventList } from '../changes/organiser.ts'
 import type { Handler } from '../core/handler.ts'
@@ -11,7 +11,17 @@ import { addEvent, isListFull } from './store.ts'
 /** `events.create`: a draft, with the slug that was asked for or one made from the name. */
 export const createEvent: Handler<'events.create'> = (context) =>
   changeEventList(context, async ({ tx, list }) => {
-    const { slug: asked, name, venue, description, capacity, startsAt, endsAt } = context.input.body
+    const {
+      slug: asked,
+      name,
+      venue,
+      description,
+      startsAt,
+      endsAt,
+      isPractice,
+      ...given
+    } = context.input.body
+    const capacity = given.capacity ?? (isPractice ? MOST_PRACTICE_PLACES : null)
     const { organizationId } = list
     if (await isListFull(tx, list)) {
       return refused('too_many', `An organisation has at most ${MOST_EVENTS} events. Delete one first.`)
@@ -22,9 +32,19 @@ export const createEvent: Handler<'events.create'> = (context) =>
     const slug = asked ?? (await chooseSlug(tx, list, name))
     const id = randomUUIDv7()
     const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
-    const event = { organizationId, id, slug, name, status: 'draft' as const, venue, ...times, capacity }
+    const event = {
+      organizationId,
+      id,
+      slug,
+      name,
+      status: 'draft' as const,
+      venue,
+      ...times,
+      capacity,
+      isPractice,
+    }
     const fresh = {
-      visibility: 'public',
+      visibility: isPractice ? 'private' : 'public',
       doorNames: 'initials',
       doorUnknownCodes: 'admit',
       doorPin: null,
@@ -36,6 +56,6 @@ export const createEvent: Handler<'events.create'> = (context) =>
     await addEvent(tx, { ...event, ...fresh, description })
     return done(
       { state: 'done', event: showEvent(event) },
-      { action: 'event.created', subjectId: id, metadata: { capacity } },
+      { action: 'event.created', subjectId: id, metadata: { capacity, isPractice } },
     )
   })

@@ -11,9 +11,9 @@ import { countZonesInUse } from '../zones/uses.ts'
 import { deletionRefusal } from './deletion-blockers.ts'
 import type { Dependents } from './deletion-blockers.ts'
 import { NO_SUCH_EVENT, requireEvent } from './event.ts'
-import { removeEvent } from './store.ts'
+import { removeEvent, throwPracticeAway } from './store.ts'
 
-/** `events.delete`: the event goes with what describes it, or every blocker is named. */
+/** `events.delete`: the event goes with what describes it, or every blocker is named; a practice event goes with all. */
 export const deleteEvent: Handler<'events.delete'> = (context) =>
   deleteInEvent(context, async ({ tx, event, now }) => {
     const { organizationId, eventId } = context.proof
@@ -23,9 +23,15 @@ export const deleteEvent: Handler<'events.delete'> = (context) =>
       await requireDeleted(tx, { organizationId, action, subjectId: eventId }, NO_SUCH_EVENT)
       return unchanged(reply)
     }
-    const { status } = await requireEvent(tx, event)
-    const refusal = deletionRefusal(status, await countDependents(tx, event, now))
+    const { status, isPractice } = await requireEvent(tx, event)
+    const dependents = await countDependents(tx, event, now)
+    const refusal = deletionRefusal({ status, isPractice }, dependents)
     if (refusal) return refusal
+    if (isPractice) {
+      await throwPracticeAway(tx, event)
+      const { zonesInUse: _, ...thrownAway } = dependents
+      return done(reply, { action, subjectId: eventId, metadata: { status, isPractice, ...thrownAway } })
+    }
     await removeDoorCounts(tx, event)
     await removeTicketTypes(tx, event)
     await removeEvent(tx, event)

@@ -24,7 +24,7 @@ const sentences: Record<Blocker, string> = {
 
 /** The refusal to delete an event, told by its first blocker; null when nothing keeps it. */
 export function deletionRefusal(
-  status: EventStatus,
+  { status, isPractice }: { status: EventStatus; isPractice: boolean },
   { registrations, tickets, scans, zonesInUse }: Dependents,
 ) {
   const counts: Record<Blocker, number> = {
@@ -35,7 +35,8 @@ export function deletionRefusal(
     zones_in_use: zonesInUse,
   }
   const blockers = (Object.entries(counts) as [Blocker, number][])
-    .filter(([, count]) => count > 0)
+    // Nothing of a practice event is kept; but somebody without their zone would be let in everywhere.
+    .filter(([reason, count]) => count > 0 && (!isPractice || reason === 'zones_in_use'))
     .map(([reason, count]) => ({ reason, count }))
   const [first] = blockers
   if (!first) return null

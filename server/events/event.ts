@@ -16,11 +16,13 @@ export interface EventRow {
   startsAt: Date
   endsAt: Date
   capacity: number | null
+  /** Made to try things; never changes. */
+  isPractice: boolean
 }
 
 /** The columns of an EventRow, of `events e`. */
 export const EVENT = `e.id, e.organization_id as "organizationId", e.slug, e.name, e.status, e.venue,
-       e.starts_at as "startsAt", e.ends_at as "endsAt", e.capacity`
+       e.starts_at as "startsAt", e.ends_at as "endsAt", e.capacity, e.is_practice as "isPractice"`
 
 export interface DescribedEvent extends EventRow {
   description: string
@@ -52,7 +54,9 @@ export async function requireEvent(db: Db, { organizationId, eventId }: EventKey
   return event
 }
 
-export type EventChange = Partial<Omit<DescribedEvent, 'id' | 'organizationId' | 'slug' | 'version'>>
+export type EventChange = Partial<
+  Omit<DescribedEvent, 'id' | 'organizationId' | 'slug' | 'version' | 'isPractice'>
+>
 
 /** Writes an event as it is now, but for its slug. */
 export async function updateEvent(
@@ -80,9 +84,10 @@ export function showEvent({
   startsAt,
   endsAt,
   capacity,
+  isPractice,
 }: EventRow) {
   const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
-  return { id, organizationId, slug, name, status, venue, ...times, capacity }
+  return { id, organizationId, slug, name, status, venue, ...times, capacity, isPractice }
 }
 
 /** What may change of an event, in the order in which its columns are written. */

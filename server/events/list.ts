@@ -17,13 +17,14 @@ export const listEvents: Handler<'events.list'> = async ({ input: { query }, pro
   const found = await store.listEvents(deps.db.web, { organizationIds, status, after, limit: limit + 1 })
   const page = found.slice(0, limit)
   const counts = await countEvents(deps.db.web, {
-    organizationIds: page.map((event) => event.organizationId),
+    organizationIds,
     eventIds: page.map(({ id }) => id),
     today: klDayOf(deps.clock.now().getTime()),
   })
+  const byEvent = new Map(counts.map((counted) => [counted.eventId, counted]))
   const last = page.at(-1)
   return {
-    events: page.map((event) => summary(event, { counts, proof })),
+    events: page.map((event) => summary(event, { counts: byEvent.get(event.id) ?? none, proof })),
     next: last && found.length > limit ? writeCursor(last) : null,
   }
 }
@@ -41,8 +42,8 @@ function chosen({ session, allowedIn }: OrganiserProof, organizationId: string |
 
 const none: EventCounts = { eventId: '', registered: 0, sold: 0, checkIns: 0, checkedInToday: 0 }
 
-function summary(event: ListedEvent, { counts, proof }: { counts: EventCounts[]; proof: OrganiserProof }) {
-  const { eventId: _, ...counted } = counts.find(({ eventId }) => eventId === event.id) ?? none
+function summary(event: ListedEvent, { counts, proof }: { counts: EventCounts; proof: OrganiserProof }) {
+  const { eventId: _, ...counted } = counts
   const membership = proof.allowedIn.find(({ organizationId }) => organizationId === event.organizationId)
   return {
     ...showEvent(event),

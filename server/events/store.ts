@@ -17,9 +17,9 @@ export async function isListFull(tx: Tx, { organizationId }: LockedEventList): P
 export async function addEvent(tx: Tx, event: DescribedEvent): Promise<void> {
   await tx.query(
     `insert into events (organization_id, id, slug, name, status, venue, starts_at, ends_at, capacity, description, visibility,
-            cover, cover_blob_id, door_names, door_unknown_codes, door_pin)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
-    [event.organizationId, event.id, event.slug, ...changeableValues(event)],
+            cover, cover_blob_id, door_names, door_unknown_codes, door_pin, is_practice)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+    [event.organizationId, event.id, event.slug, ...changeableValues(event), event.isPractice],
   )
   await tx.query('insert into event_directory (event_id, organization_id) values ($1, $2)', [
     event.id,
@@ -35,6 +35,11 @@ export async function removeEvent(tx: Tx, { organizationId, eventId }: LockedEve
   const key = [organizationId, eventId]
   await tx.query('delete from event_directory where organization_id = $1 and event_id = $2', key)
   await tx.query('delete from events where organization_id = $1 and id = $2', key)
+}
+
+/** Removes a practice event with everything that was made in it. */
+export async function throwPracticeAway(tx: Tx, { organizationId, eventId }: LockedEvent): Promise<void> {
+  await tx.query('select throw_practice_away($1, $2)', [organizationId, eventId])
 }
 
 /** The event with that slug or id, if it lives in one of these organisations: a public one first. */

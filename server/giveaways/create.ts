@@ -6,6 +6,7 @@ import { changeEvent } from '../changes/organiser.ts'
 import type { Handler } from '../core/handler.ts'
 import { refused } from '../core/refused.ts'
 import type { Tx } from '../db/db.ts'
+import { requireEvent } from '../events/event.ts'
 import type { LockedEvent } from '../locks/locks.ts'
 import { newGiveawaySeed } from './seed.ts'
 import { showOne } from './show.ts'
@@ -19,6 +20,8 @@ export const createGiveaway: Handler<'giveaways.create'> = (context) =>
       return refused('closes_in_the_past', 'It would be closed already. Choose a later time.')
     if ((await store.countGiveaways(tx, event)) >= MOST_GIVEAWAYS)
       return refused('too_many', `An event has at most ${MOST_GIVEAWAYS} giveaways.`)
+    if (given.cost > 0 && (await requireEvent(tx, event)).isPractice)
+      return refused('practice_event', 'In a practice event nobody spends points. Let an entry cost none.')
     if (!(await isPictureOf(tx, event, given.pictureBlobId)))
       return refused('no_such_picture', NO_SUCH_PICTURE)
     const id = randomUUIDv7()

@@ -6,7 +6,7 @@ import type { Tx } from '../db/db.ts'
  * All transactions take them in one order, that of this file, so that two of them can't wait for each other:
  *
  *   person → team or event list → event → member (also member.ts) → API key (api-key.ts) → broadcasts of an event → giveaway → blob
- *   → ticket type → workshop → zone → inventory → promotion code → registration → payment intent → ticket → scan → points account → event update
+ *   → ticket type → workshop (workshop.ts) → zone → inventory → promotion code → registration → payment intent → ticket → scan → points account → event update
  *   → push device → alert (alert-locks.ts)
  *
  * A person is locked in person.ts, beside this file, with all that is theirs. Before a person comes only their address, by

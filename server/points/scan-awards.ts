@@ -1,6 +1,7 @@
 /**
  * The part of the statement that stores a batch of scans (server/scan/store.ts) which gives their points: $1 is the
  * organisation, $2 the event, `stored` the new scans and `asked` whose they are. An award only adds, so it locks no account.
+ * A practice event earns nobody anything.
  */
 export const AWARD_SCANS = `
   insert into point_entries (organization_id, id, user_id, kind, amount, event_id, scan_id)
@@ -8,4 +9,5 @@ export const AWARD_SCANS = `
     from stored
     join asked using (id)
    cross join (select coalesce((select points_per_scan from loyalty_settings where organization_id = $1), 10) as amount) points
-   where asked.user_id is not null and points.amount > 0`
+   where asked.user_id is not null and points.amount > 0
+     and not exists (select from events where organization_id = $1 and id = $2 and is_practice)`

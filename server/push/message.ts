@@ -24,15 +24,18 @@ const words: Readonly<Record<NotificationKind, AlertWords>> = {
   },
 }
 
+/** What a locked screen shows. */
+export const alertText = (kind: NotificationKind) => ({ title: 'Masuk', body: words[kind].body })
+
 /**
  * Declarative web push: a browser that knows it shows it by itself, and a service worker finds the same fields. Source:
  * W3C Push API, declarative push message; `app_badge` is how many notifications are not read.
  */
 export function messageOf({ kind, path, isPrivate, unread }: Alert, origin: string): PushMessage {
-  const { body, ...rest } = words[kind]
+  const { ttlSeconds, urgency } = words[kind]
   // The path may name the event, and the address bar shows it.
   const navigate = `${origin}${isPrivate ? '/tickets' : path}`
-  const notification = { title: 'Masuk', body, navigate, tag: kind, silent: false }
+  const notification = { ...alertText(kind), navigate, tag: kind, silent: false }
   const payload = JSON.stringify({ web_push: 8030, notification, app_badge: unread })
-  return { payload, ...rest, topic: kind.replaceAll('_', '-') }
+  return { payload, ttlSeconds, urgency, topic: kind.replaceAll('_', '-') }
 }

@@ -29,11 +29,17 @@ async function sendSome(parts: Parts, alerts: readonly Alert[]): Promise<void> {
 async function sendOne(parts: Parts, alert: Alert): Promise<void> {
   const [origin = ''] = parts.origins
   const answer = await parts.push.send(alert, messageOf(alert, origin))
-  if (answer.state === 'refused') {
-    const facts = { part: 'push', device: alert.deviceId, status: answer.status }
-    parts.log.warn(facts, 'a push service does not take an alert')
-  }
+  warnOf(answer, alert, parts.log)
   await note(parts, alert, answer)
+}
+
+/** What the operator can mend. */
+function warnOf(answer: PushAnswer, { deviceId: device }: Alert, log: Parts['log']): void {
+  const facts = { part: 'push', device }
+  if (answer.state === 'unlisted')
+    log.warn(facts, 'MASUK_PUSH_SERVICES does not have the push service of an alert')
+  if (answer.state === 'refused')
+    log.warn({ ...facts, status: answer.status }, 'a push service does not take an alert')
 }
 
 async function note({ db: { web: db }, clock }: Parts, alert: Alert, answer: PushAnswer): Promise<void> {
@@ -47,6 +53,7 @@ async function note({ db: { web: db }, clock }: Parts, alert: Alert, answer: Pus
   if (answer.state === 'resting') return postpone(db, alert, new Date(now.getTime() + answer.retryAfterMs))
   if (isGivenUp(alert, now)) return dropDevice(db, alert)
   if (answer.state === 'refused') return noteRefused(db, alert, now)
-  const until = new Date(now.getTime() + waitMs(alert, answer.retryAfterMs))
+  const retryAfterMs = answer.state === 'busy' ? answer.retryAfterMs : null
+  const until = new Date(now.getTime() + waitMs(alert, retryAfterMs))
   return noteBusy(db, alert, { until, now })
 }

@@ -60,27 +60,37 @@ export interface EventCounts {
 
 interface CountedEvents {
   organizationIds: readonly string[]
+  /** Of these organisations. */
   eventIds: readonly string[]
   /** Kuala Lumpur's day. */
   today: string
 }
 
-/** The main counts of several events, each from an index alone. */
+/** The main counts of several events. Each table is gone through once: PostgreSQL may take a small one event by event from its beginning. */
 export async function countEvents(
   db: Db,
   { organizationIds, eventIds, today }: CountedEvents,
 ): Promise<EventCounts[]> {
   const { rows } = await db.query<EventCounts>(
-    `select asked.event_id as "eventId",
-            (select count(*) from registrations r
-              where r.organization_id = asked.organization_id and r.event_id = asked.event_id and r.status = 'confirmed') as registered,
-            (select count(*) from tickets t
-              where t.organization_id = asked.organization_id and t.event_id = asked.event_id and t.voided_at is null) as sold,
-            (select coalesce(sum(c.checked_in), 0) from door_counts c
-              where c.organization_id = asked.organization_id and c.event_id = asked.event_id) as "checkIns",
-            (select coalesce(sum(c.checked_in), 0) from door_counts c
-              where c.organization_id = asked.organization_id and c.event_id = asked.event_id and c.day = $3) as "checkedInToday"
-       from unnest($1::uuid[], $2::uuid[]) as asked (organization_id, event_id)`,
+    `with registered as (
+       select event_id, count(*) as registered from registrations
+        where organization_id = any ($1::uuid[]) and event_id = any ($2::uuid[]) and status = 'confirmed'
+        group by event_id
+     ), sold as (
+       select event_id, count(*) as sold from tickets
+        where organization_id = any ($1::uuid[]) and event_id = any ($2::uuid[]) and voided_at is null
+        group by event_id
+     ), came as (
+       select event_id, sum(checked_in) as all_days, sum(checked_in) filter (where day = $3) as today from door_counts
+        where organization_id = any ($1::uuid[]) and event_id = any ($2::uuid[])
+        group by event_id
+     )
+     select asked.event_id as "eventId", coalesce(registered, 0) as registered, coalesce(sold, 0) as sold,
+            coalesce(all_days, 0) as "checkIns", coalesce(today, 0) as "checkedInToday"
+       from unnest($2::uuid[]) as asked (event_id)
+       left join registered using (event_id)
+       left join sold using (event_id)
+       left join came using (event_id)`,
     [organizationIds, eventIds, today],
   )
   return rows

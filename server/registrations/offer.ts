@@ -18,6 +18,8 @@ export interface Offer {
   status: EventStatus
   visibility: 'public' | 'private'
   endsAt: Date
+  /** Paid at a simulator, wherever it is. */
+  isPractice: boolean
   types: OfferedType[]
 }
 
@@ -25,6 +27,7 @@ export interface Offer {
 export async function findOffer(db: Db, eventId: string): Promise<Offer | null> {
   const { rows } = await db.query<Offer>(
     `select e.organization_id as "organizationId", e.id as "eventId", e.status, e.visibility, e.ends_at as "endsAt",
+            e.is_practice as "isPractice",
             coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'priceSen', t.price_sen, 'isPublic', t.public_registration, 'formVersion',
                       (select max(f.version) from pass_forms f
                         where f.organization_id = d.organization_id and f.ticket_type_id = t.id and f.published_at is not null)))

@@ -77,7 +77,7 @@ async function tryToBook(
   if (code && !promotion) return { state: 'refused', reason: 'promotion_unknown', id: null }
   const name = body.buyerName ?? session.name
   const buyer = { userId: session.userId, name, email: session.email, issuedBy: null }
-  const provider = deps.payments.choose(body.provider)
+  const provider = deps.payments.choose(body.provider, offer)
   const call = bookingOf(body, {
     offer,
     promotion,

@@ -15,12 +15,14 @@ interface RegistrationRow {
   totalSen: number
   createdAt: Date
   holdEndsAt: Date | null
+  isPractice: boolean
   lines: Shown['lines']
   workshops: Shown['workshops']
 }
 
 const REGISTRATION = `r.id, r.organization_id as "organizationId", r.event_id as "eventId", r.reference, r.status,
        r.discount_sen as "discountSen", r.total_sen as "totalSen", r.created_at as "createdAt", r.hold_ends_at as "holdEndsAt",
+       (select e.is_practice from events e where e.organization_id = r.organization_id and e.id = r.event_id) as "isPractice",
        coalesce((select jsonb_agg(jsonb_build_object('ticketTypeId', l.ticket_type_id, 'ticketTypeName', t.name, 'quantity', l.quantity,
                   'unitPriceSen', l.unit_price_sen, 'discountSen', l.discount_sen) order by t.position, t.created_at, t.id)
           from registration_lines l
@@ -35,6 +37,8 @@ export interface FoundRegistration {
   organizationId: string
   status: Shown['status']
   holdEndsAt: Date | null
+  /** Of its event. */
+  isPractice: boolean
   shown: Shown
 }
 
@@ -79,12 +83,13 @@ export async function listOwnRegistrations(
 }
 
 function found(row: RegistrationRow, now: Date): FoundRegistration {
-  const { organizationId, status, holdEndsAt } = row
+  const { organizationId, status, holdEndsAt, isPractice } = row
   const toldUntil = status === 'held' && holdEndsAt ? new Date(holdEndsAt.getTime() - HOLD_GRACE_MS) : null
   return {
     organizationId,
     status,
     holdEndsAt,
+    isPractice,
     shown: {
       id: row.id,
       reference: row.reference ?? '',

@@ -13,7 +13,7 @@ export const resumeRegistration: Handler<'registrations.resume'> = async ({ inpu
     return refused('not_pending', 'There is no registration of yours that waits for payment.')
   if (!found.shown.canResume)
     return refused('hold_ended', 'The places were held for long enough and are free again. Register anew.')
-  const chosen = deps.payments.choose(provider)
+  const chosen = deps.payments.choose(provider, found)
   if (!chosen) return refused('no_way_to_pay', 'This can not be paid here. Ask the organiser.')
   const payment = await startCheckout(deps, { ...found, registrationId, provider: provider ? chosen : null })
   return { state: 'done', registration: found.shown, payment }

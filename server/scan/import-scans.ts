@@ -44,7 +44,11 @@ export interface ImportTarget {
   acceptAfterRevocation: boolean
 }
 
-export type ImportedScans = Pick<StoredBatch, 'accepted' | 'conflicts'> & { rejected: UnsentRejected[] }
+export interface ImportedScans extends Pick<StoredBatch, 'accepted' | 'conflicts'> {
+  /** How many of the accepted ones were stored already. */
+  storedBefore: number
+  rejected: UnsentRejected[]
+}
 
 /** Stores proven scans as if their door had sent them; null when the event has no such grant. Idempotent. */
 export async function importScans(
@@ -74,13 +78,14 @@ async function storeOnce(
   tx: Tx,
   target: ImportTarget,
   genuine: readonly GenuineScan[],
-): Promise<Omit<StoredBatch, 'checkedIn'>> {
+): Promise<Omit<StoredBatch, 'checkedIn'> & { storedBefore: number }> {
   const stored = await findStored(tx, target, genuine)
-  const keys = stored.map(({ scanKey }) => scanKey)
+  const keys = new Set(stored.map(({ scanKey }) => scanKey))
+  const storedBefore = keys.size
   const others = genuine.filter((scan) => !stored.includes(scan))
-  if (others.length === 0) return { accepted: [...new Set(keys)], rejected: [], conflicts: [] }
+  if (others.length === 0) return { accepted: [...keys], storedBefore, rejected: [], conflicts: [] }
   const { accepted, rejected, conflicts } = await storeBatch(tx, target, others)
-  return { accepted: [...new Set([...keys, ...accepted])], rejected, conflicts }
+  return { accepted: [...new Set([...keys, ...accepted])], storedBefore, rejected, conflicts }
 }
 
 /** How many scans came to what, for the audit log. */

@@ -26,7 +26,7 @@ export const importUnsentScans: Handler<'scanners.importUnsentScans'> = async (c
   const { proven, rejected } = checkProofs(input.body, deps.codesOf(eventId))
   const said = { state: 'done', grantId, checksum: shortChecksum(input.body.checksum) } as const
   // As at the door: of forgeries the database hears nothing.
-  if (proven.length === 0) return { ...said, accepted: [], rejected, conflicts: [] }
+  if (proven.length === 0) return { ...said, accepted: [], storedBefore: 0, rejected, conflicts: [] }
   return changeAtEvent(context, async ({ tx, now }) => {
     const imported = await importScans(tx, { ...scanner, now, acceptAfterRevocation }, proven)
     if (!imported) throw new Fault(404, NO_SCANNER)

@@ -14,7 +14,7 @@ export const addWorkshop: Handler<'workshops.add'> = (context) =>
     }
     const { eventId, startsAt, endsAt, ...given } = context.input.body
     const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
-    const workshop = { id: randomUUIDv7(), ...given, ...times }
+    const workshop = { id: randomUUIDv7(), ...given, ...times, taken: 0, version: 1 }
     await store.addWorkshop(tx, event, workshop)
     return done(
       { state: 'done', workshop: store.showWorkshop(workshop) },

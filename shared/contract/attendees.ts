@@ -44,6 +44,9 @@ export const EventPerson = z
   })
   .meta({ id: 'EventPerson' })
 
+/** How the people of an event can be sorted. */
+export const peopleSorts = ['oldest', 'newest', 'name', 'ticket_type'] as const
+
 /** `attendees.list`: the people of an event. */
 export const listAttendees = operation({
   ...organiserRead,
@@ -54,7 +57,7 @@ export const listAttendees = operation({
   acceptsApiKey: true,
   summary: 'People of an event, ticket by ticket',
   description:
-    'In the order in which they were booked. `q` is a whole order reference, a ticket id, a ticket code or the first 18 or more ' +
+    'Sorted by the service, page by page. `q` is a whole order reference, a ticket id, a ticket code or the first 18 or more ' +
     'characters of one, or a part of a name or e-mail address. A ticket that is named by its id or code is told whatever the ' +
     'filters say. One request looks through so many orders and no more: a page may be short, even empty, while `next` is there.',
   query: z.object({
@@ -63,8 +66,15 @@ export const listAttendees = operation({
     state: TicketState.optional(),
     ticketTypeId: Id.optional(),
     checkedIn: z.enum(['yes', 'no'], { error: 'must be yes or no' }).optional().describe('Today.'),
+    sort: z
+      .enum(peopleSorts, { error: 'must be oldest, newest, name or ticket_type' })
+      .default('oldest')
+      .describe(
+        'oldest, newest: by when they were booked. name: by the name on the ticket, without case and accents, those ' +
+          'without a name last. ticket_type: type by type, in the order in which the types were made.',
+      ),
     limit: pageSize,
-    after: Id.optional().describe('`next` of the page before.'),
+    after: Id.optional().describe('`next` of the page before, with the same `sort`.'),
   }),
   reply: z.object({ people: z.array(EventPerson), next }).meta({ id: 'EventPeople' }),
   example: { query: { eventId: exampleIds.event, q: 'Aminah' } },

@@ -29,6 +29,9 @@ const aimed = {
   ticketTypeId: Id.optional().describe('Only who has a ticket of this type, and what was scanned of those.'),
 }
 
+const title = filledLine(LONGEST_TITLE)
+const text = paragraphs(LONGEST_TEXT).trim().min(1, { error: 'must not be empty' })
+
 const count = z.int().min(0)
 const Progress = z
   .object({ queued: count, sent: count, failed: count })
@@ -98,8 +101,8 @@ export const sendBroadcast = operation({
   body: z.object({
     ...aimed,
     broadcastId: Id.describe('Any UUID that the caller makes for this broadcast.'),
-    title: filledLine(LONGEST_TITLE),
-    text: paragraphs(LONGEST_TEXT).trim().min(1, { error: 'must not be empty' }),
+    title,
+    text,
   }),
   reply: outcome({ broadcast: Broadcast }, ['nobody', 'too_many_today', 'too_many', 'id_in_use']),
   audit: { subject: 'broadcast', actions: { 'broadcast.sent': 'Sent a broadcast' } },
@@ -108,6 +111,45 @@ export const sendBroadcast = operation({
       eventId: exampleIds.event,
       broadcastId: exampleIds.broadcast,
       audience: 'not_checked_in',
+      title: 'Doors open at 7 pm',
+      text: 'Come in by Gate C, beside the car park: https://example.my/map',
+    },
+  },
+})
+
+/**
+ * `loyalty.previewBroadcast`: a broadcast as it would arrive in the inbox, as an alert and as mail, rendered by what sends it.
+ * Nothing is kept or sent. 404 for an event of others.
+ */
+export const previewBroadcast = operation({
+  ...organiserChange,
+  ...atEvent,
+  method: 'POST',
+  path: `${path}/preview`,
+  status: 200,
+  acceptsApiKey: true,
+  summary: 'See a broadcast as it would arrive',
+  description:
+    'The very texts that would be sent, made by the code that sends them. Only the link by which somebody stops such mail is ' +
+    'different: it belongs to the person who gets the mail, and here it stops nothing. Nothing is kept or sent.',
+  body: z.object({ eventId: Id, title, text }),
+  reply: z
+    .object({
+      inbox: z.object({ title: z.string(), text: z.string() }),
+      push: z
+        .object({ title: z.string(), body: z.string() })
+        .describe('What a locked screen shows: never what the broadcast says.'),
+      mail: z.object({
+        subject: z.string(),
+        html: z.string().describe('A whole document with inline styles and no scripts.'),
+        text: z.string().describe('For mail programs that show no HTML.'),
+      }),
+    })
+    .meta({ id: 'BroadcastPreview' }),
+  audit: 'none',
+  example: {
+    body: {
+      eventId: exampleIds.event,
       title: 'Doors open at 7 pm',
       text: 'Come in by Gate C, beside the car park: https://example.my/map',
     },
@@ -168,6 +210,7 @@ export const mailChoice = operation({
 export const broadcastOperations = {
   'loyalty.broadcasts': listBroadcasts,
   'loyalty.sendBroadcast': sendBroadcast,
+  'loyalty.previewBroadcast': previewBroadcast,
   'loyalty.unsubscribe': unsubscribe,
   'loyalty.resubscribe': resubscribe,
   'loyalty.mailChoice': mailChoice,

@@ -123,7 +123,13 @@ export const saveDetails = operation({
     .refine(inOrder, endsLater),
   reply: outcomeWith(
     { event: EventDetails },
-    ['changed_meanwhile', 'capacity_below_taken', 'ends_before_it_starts', 'no_such_picture'],
+    [
+      'changed_meanwhile',
+      'capacity_below_taken',
+      'ends_before_it_starts',
+      'no_such_picture',
+      'practice_event',
+    ],
     { event: EventDetails.optional().describe('With changed_meanwhile: the event as it is now.') },
   ),
   audit: { subject: 'event', actions: { 'event.details_saved': 'Changed the details of an event' } },

@@ -6,7 +6,7 @@ import { operation } from './operation.ts'
 import { DeletionBlocker, EventStatus, Role } from './named-values.ts'
 import { DELETED_AGAIN, eventChange, organiserChange, organiserRead } from './organiser.ts'
 import { outcome } from './outcome.ts'
-import { afterStart, next, pageSize } from './paging.ts'
+import { afterStart, next, pageSizeUpTo } from './paging.ts'
 
 /** Most events that an organisation may have, in all states together. */
 export const MOST_EVENTS = 2_000
@@ -14,6 +14,9 @@ export const MOST_EVENTS = 2_000
 export const EventName = filledLine(160)
 export const Venue = line(200).trim()
 export const Description = paragraphs(10_000)
+
+/** Most places of a practice event. */
+export const MOST_PRACTICE_PLACES = 100
 
 /** Most characters of a slug. */
 export const LONGEST_SLUG = 80
@@ -43,6 +46,11 @@ export const OrganiserEvent = z
     startsAt: UtcText,
     endsAt: UtcText,
     capacity: Capacity,
+    isPractice: z
+      .boolean()
+      .describe(
+        'True: made to try things. It is private, takes no real money, and can be deleted with all that is in it.',
+      ),
   })
   .meta({ id: 'OrganiserEvent' })
 
@@ -82,7 +90,7 @@ export const listEvents = operation({
   query: z.object({
     organizationId: Id.optional().describe('Only events of this organisation.'),
     status: EventStatus.optional(),
-    limit: pageSize,
+    limit: pageSizeUpTo(MOST_EVENTS),
     after: afterStart,
   }),
   reply: z.object({ events: z.array(EventSummary), next }).meta({ id: 'EventList' }),
@@ -101,7 +109,9 @@ export const createEvent = operation({
   description:
     'The event begins as a draft. Without `slug` one is made from the name. One that is given is refused when another ' +
     'event of the organisation or a published one of anybody has it. Drafts of other organisations are not looked at: ' +
-    `it may happen that one of them is published under the same slug first. An organisation has at most ${MOST_EVENTS} events.`,
+    `it may happen that one of them is published under the same slug first. An organisation has at most ${MOST_EVENTS} events. ` +
+    `A practice event (\`isPractice\`) is private for good and has ${MOST_PRACTICE_PLACES} places at most; it is paid at a simulator ` +
+    'wherever it is, earns no points, and can be deleted whatever it holds.',
   body: z
     .object({
       organizationId,
@@ -112,8 +122,16 @@ export const createEvent = operation({
       description: Description.default(''),
       capacity: Capacity.default(null),
       slug: Slug.optional(),
+      isPractice: z
+        .boolean({ error: 'must be true or false' })
+        .default(false)
+        .describe('Said now or never. A practice event for which no capacity is given has 100 places.'),
     })
-    .refine(inOrder, endsLater),
+    .refine(inOrder, endsLater)
+    .refine(({ isPractice, capacity }) => !isPractice || (capacity ?? 0) <= MOST_PRACTICE_PLACES, {
+      path: ['capacity'],
+      error: `may be at most ${MOST_PRACTICE_PLACES} of a practice event`,
+    }),
   reply: outcome({ event: OrganiserEvent }, ['slug_taken', 'too_many']),
   audit: { subject: 'event', actions: { 'event.created': 'Created an event' } },
   example: { body: { organizationId: exampleIds.organization, name: 'Pasar Malam', ...exampleTimes } },
@@ -155,7 +173,7 @@ export const duplicateEvent = operation({
   example: { body: { eventId: exampleIds.event } },
 })
 
-/** `events.delete`: delete an event without dependents, with everything that describes it. */
+/** `events.delete`: delete an event without dependents, with everything that describes it; or a practice event with all. */
 export const deleteEvent = operation({
   ...eventChange,
   method: 'DELETE',
@@ -166,7 +184,8 @@ export const deleteEvent = operation({
   description:
     'Refused while it is published, has registrations, tickets or scans of any state, or zones that a member or a live ' +
     'invitation is limited to; `blockers` names all of them. Paired scanners learn at their next call that it is gone (404). ' +
-    DELETED_AGAIN,
+    'A practice event goes whatever it holds: with its orders, simulated payments, tickets, scans, doors and draws; only zones to ' +
+    `which people are limited keep it. ${DELETED_AGAIN}`,
   body: z.object({ eventId: Id }),
   reply: z.discriminatedUnion('state', [
     z.object({ state: z.literal('done'), eventId: Id }),

@@ -113,7 +113,7 @@ export const Device = line(120).meta({ description: 'Free label of the scanning 
 export const Id = z.uuid({ error: 'must be an id in UUID form' }).toLowerCase()
 
 /** Most that a limit on places may be. */
-const MOST_PLACES = 1_000_000
+export const MOST_PLACES = 1_000_000
 
 /** A limit on places that is finite. */
 export const FiniteCapacity = z

@@ -71,7 +71,12 @@ export const createGiveaway = operation({
       error: 'must be later than opensAt',
       path: ['closesAt'],
     }),
-  reply: outcome({ giveaway: OrganiserGiveaway }, ['closes_in_the_past', 'too_many', 'no_such_picture']),
+  reply: outcome({ giveaway: OrganiserGiveaway }, [
+    'closes_in_the_past',
+    'too_many',
+    'no_such_picture',
+    'practice_event',
+  ]),
   audit: { subject: 'giveaway', actions: { 'giveaway.created': 'Created a giveaway' } },
   example: {
     body: {

@@ -55,7 +55,7 @@ export const VisitorSource = z
   .enum(['brochure', 'entrance', 'direct'], { error: 'must be brochure, entrance or direct' })
   .meta({ id: 'VisitorSource' })
 
-/** How a buyer pays. Those of `_demo` are simulators, in development and staging only. */
+/** How a buyer pays. Those of `_demo` are simulators: in development and staging, and for practice events. */
 export const PaymentProvider = z
   .enum(['stripe', 'curlec', 'billplz', 'tng_demo', 'curlec_demo'], {
     error: 'must be stripe, curlec, billplz, tng_demo or curlec_demo',

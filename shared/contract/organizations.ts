@@ -26,7 +26,9 @@ const ShellOrganization = z
   })
   .meta({ id: 'ShellOrganization' })
 
-const ShellEvent = OrganiserEvent.omit({ venue: true, capacity: true }).meta({ id: 'ShellEvent' })
+const ShellEvent = OrganiserEvent.omit({ venue: true, capacity: true, isPractice: true }).meta({
+  id: 'ShellEvent',
+})
 
 /** `organizations.shell`: what the frame of the studio needs to draw itself. */
 export const studioShell = operation({

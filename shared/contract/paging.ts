@@ -1,18 +1,22 @@
 import { z } from 'zod'
 
-const notPageSize = { error: 'must be a whole number from 1 to 200' }
-/** How many entries a page has: 1 to 200, 50 when left out. */
-export const pageSize = z
-  .string(notPageSize)
-  .refine((text) => /^([1-9]\d?|1\d\d|200)$/.test(text), notPageSize)
-  .transform(Number)
-  .default(50)
-  .meta({
-    type: 'integer',
-    minimum: 1,
-    maximum: 200,
-    description: 'Entries a page: 1 to 200, 50 when left out.',
-  })
+/** How many entries a page has: 1 to `most`, 50 when left out. */
+export function pageSizeUpTo(most: number) {
+  const notPageSize = { error: `must be a whole number from 1 to ${most}` }
+  return z
+    .string(notPageSize)
+    .refine((text) => /^[1-9]\d{0,5}$/.test(text) && Number(text) <= most, notPageSize)
+    .transform(Number)
+    .default(50)
+    .meta({
+      type: 'integer',
+      minimum: 1,
+      maximum: most,
+      description: `Entries a page: 1 to ${most}, 50 when left out.`,
+    })
+}
+
+export const pageSize = pageSizeUpTo(200)
 
 /** Where the next page begins, in a reply; null on the last page. */
 export const next = z

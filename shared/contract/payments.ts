@@ -118,7 +118,7 @@ const settleDemo = {
   authority: 'session',
   origin: 'required',
   description:
-    'Sends the signed callback that a real gateway would send, by the same way. Only in development and staging, where simulators are ' +
+    'Sends the signed callback that a real gateway would send, by the same way. Only for practice events, and in development and staging, where simulators are ' +
     "on; elsewhere, and for another person's payment, a 404.",
   body: z.object({
     intentId: Id,

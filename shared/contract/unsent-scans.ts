@@ -118,6 +118,10 @@ export const importUnsentScans = operation({
         .string()
         .describe('The short form that the door showed when it saved the file: `3f9a 12cd 77e0 41b8`.'),
       accepted: z.array(z.string()).describe('Scan keys that are stored, now or before.'),
+      storedBefore: z
+        .int()
+        .min(0)
+        .describe('How many of them the service had already: from the door itself, or from this file. Since 2.4.0.'),
       rejected: z.array(UnsentRejection).describe('Scans that were not stored, with the reason.'),
       conflicts: z
         .array(Conflict)

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { exampleIds, exampleTimes } from './example-values.ts'
-import { FiniteCapacity, Id, UtcTime, filledLine, line, paragraphs, UtcText } from './fields.ts'
+import { FiniteCapacity, Id, MOST_PLACES, UtcTime, filledLine, line, paragraphs, UtcText } from './fields.ts'
 import { operation } from './operation.ts'
-import { eventChange, eventRead } from './organiser.ts'
+import { DELETED_AGAIN, eventChange, eventRead } from './organiser.ts'
 import { endsLater, inOrder } from './events.ts'
-import { outcome } from './outcome.ts'
+import { outcome, outcomeWith } from './outcome.ts'
 
 /** Most workshops that an event may have. */
 export const MOST_WORKSHOPS = 200
 
 const path = '/api/partner/events/workshops'
+
+const Name = filledLine(160)
+const Description = paragraphs(4_000)
+const Place = line(160).trim()
 
 export const OrganiserWorkshop = z
   .object({
@@ -20,6 +24,8 @@ export const OrganiserWorkshop = z
     startsAt: UtcText,
     endsAt: UtcText,
     capacity: FiniteCapacity,
+    taken: z.int().min(0).describe('Places that are booked, or held for buyers who are paying.'),
+    version: z.int().describe('Counts the changes of the workshop. Send it along when you change it.'),
   })
   .meta({ id: 'OrganiserWorkshop' })
 
@@ -46,9 +52,9 @@ export const addWorkshop = operation({
   body: z
     .object({
       eventId: Id,
-      name: filledLine(160),
-      description: paragraphs(4_000).default(''),
-      place: line(160).trim().default(''),
+      name: Name,
+      description: Description.default(''),
+      place: Place.default(''),
       startsAt: UtcTime,
       endsAt: UtcTime,
       capacity: FiniteCapacity,
@@ -59,7 +65,71 @@ export const addWorkshop = operation({
   example: { body: { eventId: exampleIds.event, name: 'Wau bulan', capacity: 12, ...exampleTimes } },
 })
 
+/** `workshops.change`: another name, place, time or limit. */
+export const changeWorkshop = operation({
+  ...eventChange,
+  method: 'PATCH',
+  path,
+  acceptsApiKey: true,
+  summary: 'Change a workshop',
+  description:
+    'What is left out stays as it is. Fewer places than are taken are refused. Whoever has a place is told of another time or ' +
+    'place. With `version` a change that somebody made meanwhile is not written over.',
+  body: z
+    .object({
+      eventId: Id,
+      workshopId: Id,
+      version: z
+        .int({ error: 'must be a whole number' })
+        .optional()
+        .describe('Of the workshop that was edited. Left out: whatever is there is written over.'),
+      name: Name.optional(),
+      description: Description.optional(),
+      place: Place.optional(),
+      startsAt: UtcTime.optional(),
+      endsAt: UtcTime.optional(),
+      capacity: FiniteCapacity.optional(),
+    })
+    .refine(inOrder, endsLater),
+  reply: outcomeWith(
+    { workshop: OrganiserWorkshop },
+    ['changed_meanwhile', 'capacity_below_taken', 'ends_before_it_starts'],
+    { workshop: OrganiserWorkshop.optional().describe('With changed_meanwhile: the workshop as it is now.') },
+  ),
+  audit: { subject: 'workshop', actions: { 'workshop.changed': 'Changed a workshop' } },
+  example: { body: { eventId: exampleIds.event, workshopId: exampleIds.workshop, capacity: 24 } },
+})
+
+/** `workshops.delete`: a workshop goes; with the places that people have in it only when the caller knows of them. */
+export const deleteWorkshop = operation({
+  ...eventChange,
+  method: 'DELETE',
+  path,
+  acceptsApiKey: true,
+  summary: 'Delete a workshop',
+  description:
+    'Refused unless `taken` is how many places are taken: whoever deletes it knows who loses one. Their tickets stay valid, ' +
+    `and those who have booked are told. ${DELETED_AGAIN}`,
+  body: z.object({
+    eventId: Id,
+    workshopId: Id,
+    taken: z
+      .int({ error: 'must be a whole number' })
+      .min(0, { error: 'must not be negative' })
+      .max(MOST_PLACES, { error: 'may be at most 1,000,000' })
+      .default(0)
+      .describe('The places that are given up with it. Left out: none.'),
+  }),
+  reply: outcomeWith({ workshopId: Id }, ['taken'], {
+    taken: z.int().min(1).describe('Places that are taken now.'),
+  }),
+  audit: { subject: 'workshop', actions: { 'workshop.deleted': 'Deleted a workshop' } },
+  example: { body: { eventId: exampleIds.event, workshopId: exampleIds.workshop } },
+})
+
 export const workshopOperations = {
   'workshops.list': listWorkshops,
   'workshops.add': addWorkshop,
+  'workshops.change': changeWorkshop,
+  'workshops.delete': deleteWorkshop,
 }

@@ -2,6 +2,7 @@ import type { listConflicts } from '@masuk/shared/contract/conflicts.ts'
 import type { Reply } from '@masuk/shared/contract/operation.ts'
 import type { eventOverview } from '@masuk/shared/contract/reports.ts'
 import { arrivalsAMinute } from '../charts/bars.ts'
+import { warningsOf, type DoorWarning } from '../scanners/door-warnings.ts'
 import { doorsByUrgency, doorState, type DoorState, type Scanner } from '../scanners/door-state.ts'
 
 type Overview = Reply<typeof eventOverview>
@@ -14,6 +15,7 @@ export interface BoardDoor {
   lastSeenAt: string | null
   waiting: number
   scansToday: number
+  warnings: DoorWarning[]
 }
 
 /** The numbers of a door board. */
@@ -58,6 +60,7 @@ export function boardFigures({ overview, scanners, conflicts, now }: BoardReads)
       lastSeenAt: door.lastSeenAt,
       waiting: door.waiting ?? 0,
       scansToday: door.scansToday,
+      warnings: warningsOf(door),
     })),
   }
 }

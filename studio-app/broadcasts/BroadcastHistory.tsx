@@ -3,8 +3,12 @@ import type { Broadcasts } from './broadcasts-store.ts'
 
 type Broadcast = Broadcasts['broadcasts'][number]
 
+interface HistoryProps extends Pick<Broadcasts, 'broadcasts'> {
+  ticketTypes: readonly { id: string; name: string }[]
+}
+
 /** What was sent, with how far it has come on each channel. */
-export function BroadcastHistory({ broadcasts }: Pick<Broadcasts, 'broadcasts'>) {
+export function BroadcastHistory({ broadcasts, ticketTypes }: HistoryProps) {
   const { broadcasts: text } = words.value
   if (broadcasts.length === 0) return null
   return (
@@ -12,14 +16,18 @@ export function BroadcastHistory({ broadcasts }: Pick<Broadcasts, 'broadcasts'>)
       <h2>{text.history}</h2>
       <ul>
         {broadcasts.map((broadcast) => (
-          <Sent key={broadcast.id} broadcast={broadcast} />
+          <Sent
+            key={broadcast.id}
+            broadcast={broadcast}
+            type={ticketTypes.find(({ id }) => id === broadcast.ticketTypeId)?.name ?? null}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function Sent({ broadcast }: { broadcast: Broadcast }) {
+function Sent({ broadcast, type }: { broadcast: Broadcast; type: string | null }) {
   const { broadcasts: text } = words.value
   const { count, dayAndTime } = formats.value
   const { title, sentAt, people, audience, channels } = broadcast
@@ -27,7 +35,8 @@ function Sent({ broadcast }: { broadcast: Broadcast }) {
     <li>
       <strong>{title}</strong>
       <p class="muted">
-        {dayAndTime(sentAt)} · {text.audiences[audience]} · {text.people(count(people))}
+        {dayAndTime(sentAt)} · {text.audiences[audience]}
+        {type !== null && <> · {type}</>} · {text.people(count(people))}
       </p>
       <dl>
         {(['inbox', 'push', 'mail'] as const).map((channel) => {

@@ -19,6 +19,8 @@ export function BroadcastsScreen({ app, place }: EventScreenProps) {
   useEffect(() => store.begin(), [store])
   useEffect(() => app.unsaved.add(() => store.draft.value.text.trim() !== ''), [app, store])
   const { broadcasts: text, shared } = words.value
+  const types = store.ticketTypes.loaded.value
+  const ticketTypes = types.kind === 'ready' ? types.value.ticketTypes : []
   return (
     <>
       <PageHeader title={text.nav} of={place.event.name} lead={text.lead} />
@@ -30,10 +32,19 @@ export function BroadcastsScreen({ app, place }: EventScreenProps) {
       >
         {(known) => (
           <div class="broadcasts">
-            <BroadcastForm store={store} known={known} />
-            <BroadcastPreview draft={store.draft.value} eventName={place.event.name} />
-            <BroadcastHistory broadcasts={known.broadcasts} />
-            <SendDialog store={store} known={known} sent={() => app.toast.show(text.sent)} />
+            <BroadcastForm store={store} known={known} ticketTypes={ticketTypes} />
+            <BroadcastPreview
+              draft={store.draft.value}
+              eventName={place.event.name}
+              state={store.preview.state.value}
+            />
+            <BroadcastHistory broadcasts={known.broadcasts} ticketTypes={ticketTypes} />
+            <SendDialog
+              store={store}
+              known={known}
+              ticketTypes={ticketTypes}
+              sent={() => app.toast.show(text.sent)}
+            />
           </div>
         )}
       </Loading>
@@ -44,9 +55,10 @@ export function BroadcastsScreen({ app, place }: EventScreenProps) {
 interface KnownProps {
   store: BroadcastsStore
   known: Broadcasts
+  ticketTypes: readonly { id: string; name: string }[]
 }
 
-function BroadcastForm({ store, known }: KnownProps) {
+function BroadcastForm({ store, known, ticketTypes }: KnownProps) {
   const { broadcasts: text } = words.value
   const { count } = formats.value
   const draft = store.draft.value
@@ -65,6 +77,18 @@ function BroadcastForm({ store, known }: KnownProps) {
           { value: 'not_checked_in', label: text.audiences.not_checked_in },
         ]}
       />
+      {ticketTypes.length > 1 && (
+        <Select
+          id="ticket-type"
+          label={text.ticketType}
+          value={draft.ticketTypeId}
+          write={(ticketTypeId) => store.write({ ticketTypeId })}
+          options={[
+            { value: '', label: text.everyType },
+            ...ticketTypes.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
       {ticketsWithoutAccount > 0 && <p class="muted">{text.without(count(ticketsWithoutAccount))}</p>}
       <TextInput
         id="title"
@@ -97,15 +121,23 @@ function BroadcastForm({ store, known }: KnownProps) {
   )
 }
 
-function SendDialog({ store, known, sent }: KnownProps & { sent: () => void }) {
+function SendDialog({ store, known, ticketTypes, sent }: KnownProps & { sent: () => void }) {
   if (!store.isAsking.value) return null
   const { broadcasts: text } = words.value
   const { people, channels } = known.audience
   const { count } = formats.value
+  const { title, audience, ticketTypeId } = store.draft.value
+  const type = ticketTypes.find(({ id }) => id === ticketTypeId)?.name
+  const whom = [text.audiences[audience], ...(type ? [type] : [])].join(' · ')
   return (
     <ConfirmDialog
       title={text.askTitle}
-      effects={[text.reaches(count(people), count(channels.push), count(channels.mail)), text.askEffect]}
+      effects={[
+        `“${title.trim()}”`,
+        whom,
+        text.reaches(count(people), count(channels.push), count(channels.mail)),
+        text.askEffect,
+      ]}
       confirm={text.send(count(people))}
       changes={store.changes}
       act={() => void store.send().then((isSent) => isSent && sent())}

@@ -1,104 +1,31 @@
-import { Loading } from '@masuk/ui/loading/Loading.tsx'
-import { useEffect, useState } from 'preact/hooks'
-import { ConfirmDialog } from '../changes/ConfirmDialog.tsx'
-import { TextInput } from '../form/fields.tsx'
-import { Empty } from '../frame/Empty.tsx'
 import { PageHeader } from '../frame/PageHeader.tsx'
-import { LiveAge } from '../live/LiveAge.tsx'
+import { Tabs } from '../frame/Tabs.tsx'
 import type { EventScreenProps } from '../routes/route.tsx'
-import { formats, words } from '../words/words.ts'
-import { ConflictItem } from './ConflictItem.tsx'
-import { createConflictsStore, type ConflictsStore } from './conflicts-store.ts'
+import { words } from '../words/words.ts'
+import { ConflictList } from './ConflictList.tsx'
+import { ExceptionList } from './ExceptionList.tsx'
 import './conflicts.css'
 
-/** Who let the same ticket in twice, where, how far apart. */
-export function ConflictsScreen({ app, place }: EventScreenProps) {
-  const [store] = useState(() => createConflictsStore({ call: app.call, words, eventId: place.event.id }))
-  useEffect(() => store.begin(), [store])
-  const { conflicts: text, shared } = words.value
-  const now = store.now.value
-  const { loaded } = store.list
+/** What to look into after doors were without the network: tickets let in twice, and people let in all the same. */
+export function ConflictsScreen({ app, place, query }: EventScreenProps) {
+  const { conflicts: text } = words.value
+  const base = `/studio/events/${place.event.id}/conflicts`
+  const isExceptions = query['list'] === 'exceptions'
   return (
     <>
-      <PageHeader
-        title={text.nav}
-        of={place.event.name}
-        lead={
-          <>
-            {text.lead} <LiveAge loaded={loaded.value} now={now} />
-          </>
-        }
+      <PageHeader title={text.nav} of={place.event.name} />
+      <Tabs
+        label={text.nav}
+        tabs={[
+          { label: text.twice, href: base, isCurrent: !isExceptions },
+          { label: text.exceptions.nav, href: `${base}?list=exceptions`, isCurrent: isExceptions },
+        ]}
       />
-      <FilterButtons store={store} />
-      <Loading
-        loaded={loaded.value}
-        words={shared}
-        tryAgain={() => void store.list.load()}
-        ago={(at) => formats.value.ago(at, now)}
-      >
-        {({ conflicts }) =>
-          conflicts.length === 0 ? (
-            <Empty title={text.none}>{<p>{text.noneHint}</p>}</Empty>
-          ) : (
-            <ul class="conflicts">
-              {conflicts.map((conflict) => (
-                <ConflictItem
-                  key={conflict.scanKey}
-                  conflict={conflict}
-                  settle={place.may('scanners.manage') ? () => store.ask(conflict) : null}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </Loading>
-      <SettleDialog store={store} say={(sentence) => app.toast.show(sentence)} />
+      {isExceptions ? (
+        <ExceptionList app={app} eventId={place.event.id} />
+      ) : (
+        <ConflictList app={app} place={place} first={query['show'] === 'all' ? 'all' : 'open'} />
+      )}
     </>
-  )
-}
-
-function FilterButtons({ store }: { store: ConflictsStore }) {
-  const { conflicts: text } = words.value
-  return (
-    <p class="conflicts-filter">
-      {(['open', 'all'] as const).map((filter) => (
-        <button
-          key={filter}
-          type="button"
-          class="button"
-          aria-pressed={store.filter.value === filter}
-          onClick={() => store.show(filter)}
-        >
-          {text.filters[filter]}
-        </button>
-      ))}
-    </p>
-  )
-}
-
-function SettleDialog({ store, say }: { store: ConflictsStore; say: (sentence: string) => void }) {
-  const { conflicts: text } = words.value
-  const settling = store.settling.value
-  if (!settling) return null
-  return (
-    <ConfirmDialog
-      title={text.settleTitle}
-      effects={[text.settleEffect]}
-      confirm={text.settle}
-      changes={store.changes}
-      act={() => void store.settle().then((done) => done && say(text.settled))}
-      close={store.close}
-    >
-      <div class="form">
-        <TextInput
-          id="note"
-          label={text.note}
-          hint={text.noteHint}
-          maxLength={200}
-          value={settling.note}
-          write={(note) => store.ask(settling.conflict, note)}
-        />
-      </div>
-    </ConfirmDialog>
   )
 }

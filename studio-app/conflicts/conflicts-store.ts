@@ -34,10 +34,12 @@ interface ConflictsPorts {
   call: StudioCall
   words: ReadonlySignal<Words>
   eventId: string
+  /** Which are shown at first. */
+  first: ConflictFilter
 }
 
-export function createConflictsStore({ call, words, eventId }: ConflictsPorts): ConflictsStore {
-  const filter = signal<ConflictFilter>('open')
+export function createConflictsStore({ call, words, eventId, first }: ConflictsPorts): ConflictsStore {
+  const filter = signal<ConflictFilter>(first)
   const settling = signal<{ conflict: Conflict; note: string } | null>(null)
   const changes = createChanges(words)
   const ticking = createTicking()
@@ -54,7 +56,7 @@ export function createConflictsStore({ call, words, eventId }: ConflictsPorts): 
     now: ticking.now,
     show(wanted) {
       filter.value = wanted
-      void list.load().then(list.load)
+      void list.reload()
     },
     ask: (conflict, note = '') => (settling.value = { conflict, note }),
     close: () => (settling.value = null),
@@ -65,7 +67,7 @@ export function createConflictsStore({ call, words, eventId }: ConflictsPorts): 
       const done = await changes.run(() =>
         call(settleConflict, { body: { eventId, scanKey, claimCount, note } }),
       )
-      await list.load()
+      await list.reload()
       if (!done) return false
       settling.value = null
       return true

@@ -1,8 +1,15 @@
+import { importPoster } from '@masuk/shared/contract/listings.ts'
 import { useMemo } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
+import { createFileCall } from '../calls/file-call.ts'
+import type { StudioApp } from '../create-app.ts'
 import { CapacityInput, FieldRow, MoneyInput, TextInput, TimeInput, Toggle } from '../form/fields.tsx'
+import type { FormStore } from '../form/form-store.ts'
 import { Form } from '../form/Form.tsx'
 import { PageHeader } from '../frame/PageHeader.tsx'
+import { createFormFiller } from '../posters/fill-form.ts'
+import { createPosterStore, marksOf, type PosterStore } from '../posters/poster-store.ts'
+import { StartFromPoster } from '../posters/StartFromPoster.tsx'
 import type { ScreenProps } from '../routes/route.tsx'
 import { words } from '../words/words.ts'
 import { createNewEventStore, type NewEvent } from './new-event-store.ts'
@@ -18,33 +25,65 @@ export function NewEventScreen({ app }: ScreenProps) {
   )
   const back = { href: '/studio/', label: words.value.events.nav }
   const { isPublished } = form.draft.value
+  const poster = useMemo(() => posterOf({ app, organizationId, form }), [app, organizationId, form])
   return (
     <>
       <PageHeader title={text.title} lead={text.lead} back={back} />
+      <StartFromPoster store={poster} />
       <Form
         app={app}
         store={form}
         submit={isPublished ? text.publish : text.keep}
         onSaved={() => route(`/studio/events/${eventId()}/publish`)}
       >
-        <Fields draft={form.draft.value} problems={form.problems.value} write={form.write} text={text} />
+        <Fields
+          draft={form.draft.value}
+          problems={form.problems.value}
+          marks={marksOf(poster.state.value, words.value)}
+          write={form.write}
+          text={text}
+        />
       </Form>
     </>
   )
 }
 
+interface PosterPlace {
+  app: StudioApp
+  organizationId: string
+  form: FormStore<NewEvent>
+}
+
+/** With the posters of others that are read before it. */
+const POSTER_TIMEOUT_MS = 90_000
+
+function posterOf({ app, organizationId, form }: PosterPlace): PosterStore {
+  const signInAgain = app.signInAgain.ask
+  return createPosterStore({
+    call: app.call,
+    words,
+    send: (file) =>
+      createFileCall(file, { signInAgain, timeoutMs: POSTER_TIMEOUT_MS })(importPoster, {
+        query: { organizationId },
+      }),
+    fill: createFormFiller(form),
+  })
+}
+
 interface FieldsProps {
   draft: NewEvent
   problems: Partial<Record<keyof NewEvent, string>>
+  /** Where the values of fields come from, in the place of their hints. */
+  marks: Partial<Record<keyof NewEvent, string>>
   write: <Key extends keyof NewEvent>(key: Key, value: NewEvent[Key]) => void
   text: (typeof words.value)['events']['new']
 }
 
-function Fields({ draft, problems, write, text }: FieldsProps) {
+function Fields({ draft, problems, marks, write, text }: FieldsProps) {
   const field = (key: Exclude<keyof NewEvent, 'isPublished'>) => ({
     id: `new-event-${key}`,
     label: text.fields[key],
-    hint: text.hints[key],
+    hint: marks[key] ?? text.hints[key],
     problem: problems[key],
     value: draft[key],
     write: (value: string) => write(key, value),

@@ -1,7 +1,7 @@
 import { StatusBadge } from '../frame/StatusBadge.tsx'
 import type { Column } from '../table/Table.tsx'
 import type { Words } from '../words/en.ts'
-import { formats } from '../words/words.ts'
+import { formats, words } from '../words/words.ts'
 import type { EventListName, ListedEvent } from './events-store.ts'
 import { CapacityBar } from '../figures/CapacityBar.tsx'
 
@@ -12,7 +12,12 @@ export function eventColumns(list: EventListName, text: Words['events']): Column
       key: 'name',
       label: text.columns.name,
       sortBy: ({ name }) => name,
-      cell: ({ id, name }) => <a href={`/studio/events/${id}`}>{name}</a>,
+      cell: ({ id, name, isPractice }) => (
+        <>
+          <a href={`/studio/events/${id}`}>{name}</a>
+          {isPractice && <span class="badge">{words.value.practice.badge}</span>}
+        </>
+      ),
     },
     {
       key: 'starts',

@@ -1,6 +1,5 @@
-import { listEvents } from '@masuk/shared/contract/events.ts'
+import { listEvents, MOST_EVENTS } from '@masuk/shared/contract/events.ts'
 import type { Reply } from '@masuk/shared/contract/operation.ts'
-import type { CallResult } from '@masuk/shared/client.ts'
 import { createResource, type Resource } from '@masuk/ui/loading/resource.ts'
 import type { StudioCall } from '../calls/create-call.ts'
 
@@ -25,23 +24,10 @@ export function eventsOf(events: readonly ListedEvent[], name: EventListName, no
   return name === 'past' ? found : found.toReversed()
 }
 
-/** The events of one organisation, all pages of them. */
+/** The events of one organisation, all in one page: sorting, searching and the figures of the tabs are of all. */
 export function createEventsStore(call: StudioCall, organizationId: string): Resource<ListedEvent[]> {
-  async function ask(): Promise<CallResult<ListedEvent[]>> {
-    const events: ListedEvent[] = []
-    let after: string | null = null
-    for (;;) {
-      const query: { organizationId: string; limit: string; after?: string } = {
-        organizationId,
-        limit: '200',
-      }
-      if (after !== null) query.after = after
-      const page: CallResult<Reply<typeof listEvents>> = await call(listEvents, { query })
-      if (page.kind !== 'reply') return page
-      events.push(...page.body.events)
-      after = page.body.next
-      if (after === null) return { ...page, body: events }
-    }
-  }
-  return createResource(ask)
+  return createResource(async () => {
+    const page = await call(listEvents, { query: { organizationId, limit: String(MOST_EVENTS) } })
+    return page.kind === 'reply' ? { ...page, body: page.body.events } : page
+  })
 }

@@ -18,12 +18,13 @@ interface FormProps<Draft> {
   children: ComponentChildren
 }
 
-/** Ctrl+S saves the form, unless something is asked over it. */
-function submitByKeys(form: RefObject<HTMLFormElement | null>): () => void {
+/** Ctrl+S saves the form, unless something is asked over it; of several forms on a screen those that it can be about. */
+function submitByKeys(form: RefObject<HTMLFormElement | null>, isDirty: () => boolean): () => void {
   function press(event: KeyboardEvent): void {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (!document.querySelector('dialog[open]')) form.current?.requestSubmit()
+    const isMeant = isDirty() || form.current?.contains(document.activeElement)
+    if (isMeant && !document.querySelector('dialog[open]')) form.current?.requestSubmit()
   }
   document.addEventListener('keydown', press)
   return () => document.removeEventListener('keydown', press)
@@ -32,7 +33,7 @@ function submitByKeys(form: RefObject<HTMLFormElement | null>): () => void {
 /** Fields with the button that saves them. Leaving with something unsaved asks first; Ctrl+S saves. */
 export function Form<Draft>({ app, store, onSaved, submit, actions, children }: FormProps<Draft>) {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => submitByKeys(form), [])
+  useEffect(() => submitByKeys(form, () => store.isDirty.value), [store])
   useEffect(() => app.unsaved.add(() => store.isDirty.value), [app, store])
   const text = words.value.frame
 

@@ -1,6 +1,7 @@
 import { Skeleton } from '@masuk/ui/loading/Loading.tsx'
 import { Notice } from '@masuk/ui/page/Notice.tsx'
 import { useEffect, useState } from 'preact/hooks'
+import { Qr } from '../figures/Qr.tsx'
 import { Icon } from '../frame/Icon.tsx'
 import { useScreenTitle } from '../frame/use-screen-title.ts'
 import type { EventScreenProps } from '../routes/route.tsx'
@@ -49,13 +50,14 @@ interface DrawProps {
 function Draw({ giveaway, store, reveal, mayDraw }: DrawProps) {
   const { giveaways: text } = words.value
   const { count } = formats.value
-  const { title, prize, state, entrants, entries, drawn } = giveaway
+  const { title, prize, pictureUrl, state, entrants, entries, drawn } = giveaway
   const begin = async () => {
     const done = await store.draw(giveaway.id)
     if (done) reveal.begin(done.drawn.length)
   }
   return (
     <main class="draw-body">
+      {pictureUrl && <img class="draw-picture" src={`${pictureUrl}&w=960`} alt="" />}
       <h1>{title}</h1>
       {prize && <p class="draw-prize">{prize}</p>}
       <p class="muted">{text.entered(count(entrants), count(entries))}</p>
@@ -76,10 +78,22 @@ function Draw({ giveaway, store, reveal, mayDraw }: DrawProps) {
           {store.changes.problem.value}
         </Notice>
       )}
-      <p class="draw-proof">
-        {text.check} <a href={`/giveaways/${giveaway.id}`}>{`${location.host}/giveaways/${giveaway.id}`}</a>
-      </p>
+      <Proof giveawayId={giveaway.id} />
     </main>
+  )
+}
+
+/** Where anybody checks the draw: read from the screen by a phone, or typed. */
+function Proof({ giveawayId }: { giveawayId: string }) {
+  const { giveaways: text } = words.value
+  const address = `${location.origin}/giveaways/${giveawayId}`
+  return (
+    <div class="draw-proof">
+      <Qr text={address} label={text.proof} />
+      <p>
+        {text.check} <a href={address}>{address.replace(/^https?:\/\//, '')}</a>
+      </p>
+    </div>
   )
 }
 

@@ -1,16 +1,17 @@
 import type { StudioApp } from '../create-app.ts'
 import { Form } from '../form/Form.tsx'
 import { FieldRow, NumberInput, Select, TextArea, TextInput, TimeInput } from '../form/fields.tsx'
-import type { FormStore } from '../form/form-store.ts'
 import { words } from '../words/words.ts'
-import type { GiveawayDraft } from './giveaways-store.ts'
+import type { GiveawayDraft, GiveawaysStore } from './giveaways-store.ts'
+import { PictureField } from './PictureField.tsx'
 
 /** A new giveaway. Nothing of it can be changed: whoever enters knows what for. */
-export function GiveawayForm({ app, form }: { app: StudioApp; form: FormStore<GiveawayDraft> }) {
+export function GiveawayForm({ app, store }: { app: StudioApp; store: GiveawaysStore }) {
+  const { form } = store
   const { giveaways: text } = words.value
   const draft = form.draft.value
   const problems = form.problems.value
-  const field = (name: Exclude<keyof GiveawayDraft, 'audience'>) => ({
+  const field = (name: Exclude<keyof GiveawayDraft, 'audience' | 'picture'>) => ({
     id: `giveaway-${name}`,
     label: text.fields[name],
     problem: problems[name],
@@ -24,6 +25,7 @@ export function GiveawayForm({ app, form }: { app: StudioApp; form: FormStore<Gi
       <Form app={app} store={form} submit={text.make} onSaved={() => app.toast.show(text.made)}>
         <TextInput {...field('title')} maxLength={80} />
         <TextArea {...field('prize')} rows={3} maxLength={1_000} />
+        <PictureField store={store} problem={problems.picture} />
         <FieldRow>
           <NumberInput {...field('winners')} />
           <NumberInput {...field('cost')} hint={text.costHint} />

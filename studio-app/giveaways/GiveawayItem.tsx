@@ -12,10 +12,12 @@ interface GiveawayItemProps {
 export function GiveawayItem({ giveaway, base, remove }: GiveawayItemProps) {
   const { giveaways: text } = words.value
   const { count, range } = formats.value
-  const { id, title, prize, state, entries, entrants, winners, opensAt, closesAt, drawn } = giveaway
+  const { id, title, prize, state, entries, entrants, winners, opensAt, closesAt, drawn, pictureUrl } =
+    giveaway
   return (
     <li class="giveaway">
-      <div>
+      {pictureUrl && <img class="giveaway-thumb" src={`${pictureUrl}&w=320`} alt="" loading="lazy" />}
+      <div class="giveaway-text">
         <h2>
           {title} <span class="badge">{text.states[state]}</span>
         </h2>

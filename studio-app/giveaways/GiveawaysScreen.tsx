@@ -41,7 +41,7 @@ export function GiveawaysScreen({ app, place }: EventScreenProps) {
                 />
               ))}
             </ul>
-            {mayEdit ? <GiveawayForm app={app} form={store.form} /> : <Refusal ability="event.edit" />}
+            {mayEdit ? <GiveawayForm app={app} store={store} /> : <Refusal ability="event.edit" />}
           </div>
         )}
       </Loading>

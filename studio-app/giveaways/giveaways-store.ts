@@ -12,6 +12,7 @@ import { createChanges, type Changes } from '../changes/create-changes.ts'
 import { createForm, type FormStore } from '../form/form-store.ts'
 import { savedOf } from '../form/saved-of.ts'
 import { localTime, problemsOf, textProblem, timesProblem, utcTime, wholeNumber } from '../form/values.ts'
+import { uploadPicture, type Uploaded } from '../pictures/upload-picture.ts'
 import type { Words } from '../words/en.ts'
 
 type GiveawayList = Reply<typeof listGiveaways>
@@ -26,11 +27,17 @@ export interface GiveawayDraft {
   audience: Giveaway['audience']
   opensAt: string
   closesAt: string
+  picture: Uploaded | null
 }
 
 export interface GiveawaysStore {
   giveaways: Resource<GiveawayList>
   form: FormStore<GiveawayDraft>
+  isUploading: ReadonlySignal<boolean>
+  /** Why the picture could not be uploaded; null when there is nothing to tell. */
+  pictureProblem: ReadonlySignal<string | null>
+  /** Uploads a picture of the prize and puts it into the form. */
+  choosePicture(file: Blob): Promise<void>
   asked: ReadonlySignal<Giveaway | null>
   changes: Changes
   ask(giveaway: Giveaway | null): void
@@ -42,7 +49,7 @@ export interface GiveawaysStore {
 interface GiveawaysPorts {
   call: StudioCall
   words: ReadonlySignal<Words>
-  event: { id: string; endsAt: string }
+  event: { id: string; organizationId: string; endsAt: string }
   now?: () => number
 }
 
@@ -58,14 +65,30 @@ export function createGiveawaysStore({ call, words, event, now = Date.now }: Giv
     check: problemsOfDraft,
     async save(draft) {
       const result = await call(createGiveaway, { body: { eventId, ...bodyOf(draft) } })
-      const saved = savedOf(result, { fields: { closes_in_the_past: 'closesAt' }, done: () => initial })
-      if (saved.kind === 'saved') await giveaways.load()
+      const saved = savedOf(result, {
+        fields: { closes_in_the_past: 'closesAt', no_such_picture: 'picture' },
+        done: () => initial,
+      })
+      if (saved.kind === 'saved') await giveaways.reload()
       return saved
     },
   })
+  const isUploading = signal(false)
+  const pictureProblem = signal<string | null>(null)
   return {
     giveaways,
     form,
+    isUploading,
+    pictureProblem,
+    async choosePicture(file) {
+      isUploading.value = true
+      pictureProblem.value = null
+      const { organizationId } = event
+      const upload = { organizationId, purpose: 'giveaway_picture' as const, eventId, file }
+      const result = await uploadPicture(call, upload).finally(() => (isUploading.value = false))
+      if (result.kind === 'uploaded') form.write('picture', result.picture)
+      else pictureProblem.value = result.message ?? words.value.giveaways.notUploaded
+    },
     asked,
     changes,
     ask(giveaway) {
@@ -76,13 +99,13 @@ export function createGiveawaysStore({ call, words, event, now = Date.now }: Giv
       const giveawayId = asked.value?.id
       if (giveawayId === undefined) return false
       const done = await changes.run(() => call(deleteGiveaway, { body: { eventId, giveawayId } }))
-      await giveaways.load()
+      await giveaways.reload()
       if (done) asked.value = null
       return done !== null
     },
     async draw(giveawayId) {
       const done = await changes.run(() => call(drawGiveaway, { body: { eventId, giveawayId } }))
-      await giveaways.load()
+      await giveaways.reload()
       return done?.draw ?? null
     },
   }
@@ -92,7 +115,7 @@ export function createGiveawaysStore({ call, words, event, now = Date.now }: Giv
 function emptyDraft({ endsAt }: { endsAt: string }, now: number): GiveawayDraft {
   const counts = { cost: '0', winners: '1', mostEntries: '1' }
   const times = { opensAt: localTime(new Date(now).toISOString()), closesAt: localTime(endsAt) }
-  return { title: '', prize: '', ...counts, audience: 'ticket_holders', ...times }
+  return { title: '', prize: '', ...counts, audience: 'ticket_holders', ...times, picture: null }
 }
 
 const bodyOf = ({
@@ -104,6 +127,7 @@ const bodyOf = ({
   audience,
   opensAt,
   closesAt,
+  picture,
 }: GiveawayDraft) => ({
   title,
   prize,
@@ -113,6 +137,7 @@ const bodyOf = ({
   mostEntries: wholeNumber(mostEntries) ?? 1,
   opensAt: utcTime(opensAt) ?? '',
   closesAt: utcTime(closesAt) ?? '',
+  pictureBlobId: picture?.blobId ?? null,
 })
 
 function problemsOfDraft(draft: GiveawayDraft, { frame: { form } }: Words) {

@@ -1,10 +1,12 @@
 import { Loading } from '@masuk/ui/loading/Loading.tsx'
+import { Notice } from '@masuk/ui/page/Notice.tsx'
 import { useEffect, useState } from 'preact/hooks'
 import { PageHeader } from '../frame/PageHeader.tsx'
 import { StatusBadge } from '../frame/StatusBadge.tsx'
 import { LiveAge } from '../live/LiveAge.tsx'
 import type { EventScreenProps } from '../routes/route.tsx'
 import { formats, words } from '../words/words.ts'
+import { HomeExports } from './HomeExports.tsx'
 import { ArrivalsChart, SalesChart } from './HomeCharts.tsx'
 import { HomeFigures, TypeTable } from './HomeFigures.tsx'
 import { createHomeStore } from './home-store.ts'
@@ -14,7 +16,7 @@ import './home.css'
 export function HomeScreen({ app, place }: EventScreenProps) {
   const [store] = useState(() => createHomeStore(app.call, place.event.id))
   useEffect(() => store.begin(), [store])
-  const { shared, home } = words.value
+  const { shared, home, practice } = words.value
   const now = store.now.value
   const { loaded } = store.overview
   const base = `/studio/events/${place.event.id}`
@@ -42,6 +44,11 @@ export function HomeScreen({ app, place }: EventScreenProps) {
           </>
         }
       />
+      {place.event.isPractice && (
+        <Notice tone="calm">
+          {practice.home.says} <a href={`${base}/practice`}>{practice.home.goOn}</a>
+        </Notice>
+      )}
       <Loading
         loaded={loaded.value}
         words={shared}
@@ -55,6 +62,7 @@ export function HomeScreen({ app, place }: EventScreenProps) {
             <SalesChart sales={store.sales.loaded.value} />
             <ArrivalsChart overview={overview} choose={store.chooseDay} />
             <TypeTable overview={overview} />
+            {place.may('event.export') && <HomeExports eventId={place.event.id} />}
           </div>
         )}
       </Loading>

@@ -45,17 +45,18 @@ export function createHomeStore(call: StudioCall, eventId: string): HomeStore {
     chooseDay(chosen) {
       day.value = chosen
       // One that is under way asks for the day before.
-      void overview.load().then(overview.load)
+      void overview.reload()
     },
     now: ticking.now,
     begin() {
       const ends = [
         ticking.begin(),
         pollWhileVisible(overview.load, OVERVIEW_EVERY_MS),
-        pollWhileVisible(
-          async () => void (await Promise.all([stats.load(), sales.load()])),
-          FIGURES_EVERY_MS,
-        ),
+        pollWhileVisible(async () => {
+          // What the screen waits for has the database to itself.
+          if (overview.loaded.value.kind === 'loading') await overview.load()
+          await Promise.all([stats.load(), sales.load()])
+        }, FIGURES_EVERY_MS),
       ]
       return () => ends.forEach((end) => end())
     },

@@ -29,3 +29,8 @@ test.each([
   const marked = links('owner', path).filter(({ isCurrent }) => isCurrent)
   expect(marked.map(({ href }) => href)).toEqual(current)
 })
+
+test('the first screen of the app has an address inside of it', () => {
+  const [events] = navLinks(routes, { base: '/studio', path: '/studio', may: () => true })
+  expect(events).toMatchObject({ href: '/studio/', isCurrent: true })
+})

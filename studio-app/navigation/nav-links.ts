@@ -19,8 +19,9 @@ export function navLinks(
 ): NavLink[] {
   return routes.flatMap(({ path: below, needs, nav }) => {
     if (!nav || (needs && !may(needs))) return []
-    const href = below === '' ? base : `${base}/${below}`
-    const isCurrent = path === href || (below !== '' && path.startsWith(`${href}/`))
-    return [{ ...nav, href, isCurrent }]
+    const address = below === '' ? base : `${base}/${below}`
+    const isCurrent = path === address || (below !== '' && path.startsWith(`${address}/`))
+    // Without its slash it is outside of the app, and a link to it would load everything anew.
+    return [{ ...nav, href: address === '/studio' ? '/studio/' : address, isCurrent }]
   })
 }

@@ -38,7 +38,7 @@ export function createNoStudioStore(call: StudioCall, words: ReadonlySignal<Word
     changes,
     async respond(invitationId, answer) {
       const done = await changes.run(() => call(respondToInvitation, { body: { invitationId, answer } }))
-      await known.load()
+      await known.reload()
       return done !== null
     },
   }

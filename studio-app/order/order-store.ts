@@ -66,8 +66,8 @@ export function createOrderStore({ call, words, eventId, registrationId }: Order
   const send = sender({ call, eventId, registrationId, buyerVersion })
 
   async function load(): Promise<void> {
-    await order.load()
-    await people.load()
+    await order.reload()
+    await people.reload()
   }
 
   return {

@@ -1,16 +1,23 @@
+import { exportAttendees } from '@masuk/shared/contract/exports.ts'
 import { Skeleton } from '@masuk/ui/loading/Loading.tsx'
 import { Notice } from '@masuk/ui/page/Notice.tsx'
 import { faultText } from '@masuk/ui/words/fault-text.ts'
 import { useLocation } from 'preact-iso'
 import { useEffect, useState } from 'preact/hooks'
+import { ExportButton } from '../exports/ExportButton.tsx'
 import { Empty } from '../frame/Empty.tsx'
 import { PageHeader } from '../frame/PageHeader.tsx'
 import type { EventScreenProps } from '../routes/route.tsx'
 import { words } from '../words/words.ts'
-import { ExportButton } from './ExportButton.tsx'
 import { PeopleFilters } from './PeopleFilters.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
-import { readPeopleFilter, withPeopleFilter, type PeopleFilter } from './people-filter.ts'
+import {
+  FIRST_SORT,
+  readPeopleFilter,
+  withChoice,
+  withPeopleFilter,
+  type PeopleFilter,
+} from './people-filter.ts'
 import { createPeopleStore, type PeopleStore } from './people-store.ts'
 import './people.css'
 
@@ -23,9 +30,13 @@ export function PeopleScreen({ app, place, query }: EventScreenProps) {
   const [store] = useState(() => createPeopleStore(app.call, place.event.id))
   // Later the screen itself changes the address.
   const [first] = useState(() => readPeopleFilter(query))
-  useEffect(() => store.look(first), [store, first])
+  useEffect(() => {
+    store.look(first)
+    void store.ticketTypes.load()
+  }, [store, first])
   const { people: text } = words.value
   const base = `/studio/events/${place.event.id}/people`
+  const types = store.ticketTypes.loaded.value
   const change = (filter: PeopleFilter, afterMs = 0) => {
     store.look(filter, afterMs)
     route(withPeopleFilter(path, filter), true)
@@ -37,7 +48,9 @@ export function PeopleScreen({ app, place, query }: EventScreenProps) {
         of={place.event.name}
         actions={
           <>
-            {place.may('event.export') && <ExportButton eventId={place.event.id} />}
+            {place.may('event.export') && (
+              <ExportButton operation={exportAttendees} eventId={place.event.id} label={text.export} />
+            )}
             {place.may('attendees.manage') && (
               <a class="button button-primary" href={`${base}/issue`}>
                 {text.issue}
@@ -48,21 +61,36 @@ export function PeopleScreen({ app, place, query }: EventScreenProps) {
       />
       <PeopleFilters
         filter={store.filter.value}
+        ticketTypes={types.kind === 'ready' ? types.value.ticketTypes : []}
         search={(q) => change({ ...store.filter.value, q }, TYPING_MS)}
         change={change}
       />
-      <Found store={store} base={base} />
+      <Found store={store} base={base} change={change} />
     </>
   )
 }
 
-function Found({ store, base }: { store: PeopleStore; base: string }) {
+interface FoundProps {
+  store: PeopleStore
+  base: string
+  change: (filter: PeopleFilter) => void
+}
+
+function Found({ store, base, change }: FoundProps) {
   const { people: text, shared, frame } = words.value
   const state = store.state.value
   const people = store.people.value
   return (
     <>
-      {people.length > 0 && <PeopleTable people={people} base={base} isOld={state.kind === 'looking'} />}
+      {people.length > 0 && (
+        <PeopleTable
+          people={people}
+          base={base}
+          isOld={state.kind === 'looking'}
+          sort={store.filter.value.sort ?? FIRST_SORT}
+          sortBy={(sort) => change(withChoice(store.filter.value, 'sort', sort))}
+        />
+      )}
       {state.kind === 'looking' && people.length === 0 && <Skeleton lines={6} label={shared.loading} />}
       {state.kind === 'ready' && people.length === 0 && (
         <Empty title={text.none}>{<p>{text.noneHint}</p>}</Empty>

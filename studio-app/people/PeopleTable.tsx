@@ -1,5 +1,6 @@
 import '../table/table.css'
 import { formats, words } from '../words/words.ts'
+import type { PeopleSort } from './people-filter.ts'
 import type { Person } from './people-store.ts'
 
 interface PeopleTableProps {
@@ -7,20 +8,22 @@ interface PeopleTableProps {
   base: string
   /** Newer ones are under way. */
   isOld?: boolean
+  sort: PeopleSort
+  sortBy: (sort: PeopleSort) => void
 }
 
 /** Tickets with whose they are; on a phone a list. The service sorts and filters: it has more than is here. */
-export function PeopleTable({ people, base, isOld = false }: PeopleTableProps) {
+export function PeopleTable({ people, base, isOld = false, sort, sortBy }: PeopleTableProps) {
   const { people: text } = words.value
   return (
     <table class="table people-table" aria-label={text.nav} aria-busy={isOld}>
       <thead>
         <tr>
-          <th scope="col">{text.holder}</th>
-          <th scope="col">{text.type}</th>
+          <SortHead label={text.holder} sort={sort} by="name" sortBy={sortBy} />
+          <SortHead label={text.type} sort={sort} by="ticket_type" sortBy={sortBy} />
           <th scope="col">{text.state}</th>
           <th scope="col">{text.email}</th>
-          <th scope="col">{text.order}</th>
+          <SortHead label={text.order} sort={sort} by="newest" sortBy={sortBy} />
         </tr>
       </thead>
       <tbody>
@@ -37,6 +40,28 @@ export function PeopleTable({ people, base, isOld = false }: PeopleTableProps) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface SortHeadProps extends Pick<PeopleTableProps, 'sort' | 'sortBy'> {
+  label: string
+  by: PeopleSort
+}
+
+/** Orders are sorted both ways, one after the other; names and types one way. */
+function SortHead({ label, sort, by, sortBy }: SortHeadProps) {
+  const isOldest = by === 'newest' && sort === 'oldest'
+  const direction = by === 'newest' && sort === 'newest' ? 'descending' : 'ascending'
+  return (
+    <th scope="col" aria-sort={sort === by || isOldest ? direction : undefined}>
+      <button
+        type="button"
+        class="table-sort"
+        onClick={() => sortBy(by === 'newest' && sort === 'newest' ? 'oldest' : by)}
+      >
+        {label}
+      </button>
+    </th>
   )
 }
 

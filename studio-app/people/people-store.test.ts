@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StudioCall } from '../calls/create-call.ts'
-import { readPeopleFilter, withPeopleFilter } from './people-filter.ts'
+import { readPeopleFilter, withChoice, withPeopleFilter } from './people-filter.ts'
 import { createPeopleStore, type Person } from './people-store.ts'
 
 const person = (ticketId: string): Person => ({
@@ -71,9 +71,16 @@ test('what a former search finds is not shown in the place of a newer one', asyn
 })
 
 test('filters stand in the address, and nothing else of it is one', () => {
-  const filter = { q: 'a & b', state: 'void', checkedIn: 'no' } as const
+  const filter = { q: 'a & b', state: 'void', checkedIn: 'no', ticketTypeId: 't', sort: 'name' } as const
   const address = withPeopleFilter('/people', filter)
   expect(readPeopleFilter(Object.fromEntries(new URL(address, 'http://a').searchParams))).toEqual(filter)
   expect(readPeopleFilter({ state: 'all', sort: 'x', q: '' })).toEqual({})
   expect(withPeopleFilter('/people', {})).toBe('/people')
+  expect(withChoice(filter, 'sort', 'newest')).toEqual({
+    q: 'a & b',
+    state: 'void',
+    checkedIn: 'no',
+    ticketTypeId: 't',
+  })
+  expect(withChoice({ q: 'a' }, 'ticketTypeId', 'vip')).toEqual({ q: 'a', ticketTypeId: 'vip' })
 })

@@ -1,9 +1,11 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { listAttendees } from '@masuk/shared/contract/attendees.ts'
 import type { Reply } from '@masuk/shared/contract/operation.ts'
+import { listTicketTypes } from '@masuk/shared/contract/ticket-types.ts'
+import { createResource, type Resource } from '@masuk/ui/loading/resource.ts'
 import type { Failure } from '@masuk/ui/words/fault-text.ts'
 import type { StudioCall } from '../calls/create-call.ts'
-import type { PeopleFilter } from './people-filter.ts'
+import { FIRST_SORT, type PeopleFilter } from './people-filter.ts'
 
 export type Person = Reply<typeof listAttendees>['people'][number]
 
@@ -16,6 +18,8 @@ export interface PeopleStore {
   people: ReadonlySignal<readonly Person[]>
   state: ReadonlySignal<SearchState>
   hasMore: ReadonlySignal<boolean>
+  /** By which they can be filtered. */
+  ticketTypes: Resource<Reply<typeof listTicketTypes>>
   /** Looks anew; soon after the last letter of what is typed, and what is under way is forgotten. */
   look(filter: PeopleFilter, afterMs?: number): void
   more(): Promise<void>
@@ -38,7 +42,7 @@ export function createPeopleStore(call: StudioCall, eventId: string): PeopleStor
     let all = found
     for (let page = 0; page < MOST_PAGES; page++) {
       const after = next.value === null ? {} : { after: next.value }
-      const query = { eventId, ...filter.value, ...after, limit: PAGE }
+      const query = { eventId, sort: FIRST_SORT, ...filter.value, ...after, limit: PAGE }
       const result = await call(listAttendees, { query })
       if (search !== searches) return
       if (result.kind === 'unchanged') return
@@ -66,6 +70,7 @@ export function createPeopleStore(call: StudioCall, eventId: string): PeopleStor
     people,
     state,
     hasMore,
+    ticketTypes: createResource(() => call(listTicketTypes, { query: { eventId } })),
     look(wanted, afterMs = 0) {
       filter.value = wanted
       clearTimeout(waiting)

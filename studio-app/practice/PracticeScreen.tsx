@@ -1,86 +1,76 @@
 import { Loading } from '@masuk/ui/loading/Loading.tsx'
-import { listEventInvites } from '@masuk/shared/contract/event-invites.ts'
-import type { Reply } from '@masuk/shared/contract/operation.ts'
-import { eventOverview } from '@masuk/shared/contract/reports.ts'
-import { createResource } from '@masuk/ui/loading/resource.ts'
-import { useEffect, useMemo } from 'preact/hooks'
+import { Notice } from '@masuk/ui/page/Notice.tsx'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import { ConfirmDialog } from '../changes/ConfirmDialog.tsx'
 import { ago } from '../format/ago.ts'
-import { Icon } from '../frame/Icon.tsx'
 import { PageHeader } from '../frame/PageHeader.tsx'
 import type { EventScreenProps } from '../routes/route.tsx'
 import { words } from '../words/words.ts'
+import { createGuideStore } from './guide-store.ts'
+import { GuideSteps } from './GuideSteps.tsx'
 import './practice.css'
 
-type Overview = Reply<typeof eventOverview>
-
-/** The way through a practice event: sell, pay, scan, draw, put it away. Each step says when it is done. */
+/** The way through a practice event: sell, pay, scan, draw, throw it away. Each step says when it is done. */
 export function PracticeScreen({ app, place }: EventScreenProps) {
   const text = words.value.practice
-  const { id: eventId, name, status } = place.event
-  const overview = useMemo(
-    () => createResource<Overview>(() => app.call(eventOverview, { query: { eventId } })),
-    [app, eventId],
-  )
-  const invites = useMemo(
-    () => createResource(() => app.call(listEventInvites, { query: { eventId } })),
-    [app, eventId],
-  )
-  useEffect(() => {
-    const look = () => void (document.hidden || overview.load())
-    look()
-    void invites.load()
-    // Each step is taken in another tab or on another screen.
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [overview, invites])
-  const known = invites.loaded.value
-  const token = known.kind === 'ready' ? known.value.eventInvites[0]?.token : undefined
-  const below = (path: string) => `/studio/events/${eventId}/${path}`
+  const { route } = useLocation()
+  const { id: eventId, name, slug, isPractice } = place.event
+  const store = useMemo(() => createGuideStore({ call: app.call, eventId, words }), [app, eventId])
+  useEffect(() => (isPractice ? store.begin() : undefined), [store, isPractice])
+  const [isAsking, setAsking] = useState(false)
+  async function throwAway(): Promise<void> {
+    if (!(await store.throwAway())) return
+    setAsking(false)
+    app.toast.show(text.gone)
+    route('/studio/')
+  }
+  const header = <PageHeader title={text.title} of={name} lead={text.todo} />
+  if (!isPractice) {
+    return (
+      <>
+        {header}
+        <Notice tone="calm">{text.notPractice}</Notice>
+      </>
+    )
+  }
   return (
     <>
-      <PageHeader title={text.title} of={name} lead={text.todo} />
+      {header}
       <Loading
-        loaded={overview.loaded.value}
+        loaded={store.progress.loaded.value}
         words={words.value.shared}
-        tryAgain={() => void overview.load()}
+        tryAgain={() => void store.progress.load()}
         ago={ago}
+        lines={8}
       >
-        {({ sold, checkIns }) => (
-          <ol class="practice">
-            <Step
-              isDone={sold > 0}
-              text={text.steps.buy}
-              href={token ? `/invites/${token}` : below('details')}
-            />
-            <Step isDone={checkIns > 0} text={text.steps.pair} href={below('scanners')} />
-            <Step isDone={checkIns > 0} text={text.steps.scan} href="/tickets" />
-            <Step isDone={false} text={text.steps.draw} href={below('giveaways')} />
-            <Step isDone={status === 'closed'} text={text.steps.away} href={below('publish')} />
-          </ol>
+        {(progress) => (
+          <GuideSteps
+            progress={progress}
+            base={`/studio/events/${eventId}`}
+            slug={slug}
+            isBusy={store.changes.isBusy.value}
+            openGiveaway={() => void store.openGiveaway(text.giveaway)}
+            throwAway={place.may('event.delete') ? () => setAsking(true) : null}
+          />
         )}
       </Loading>
+      {!isAsking && store.changes.problem.value !== null && (
+        <Notice tone="bad" alert>
+          {store.changes.problem.value}
+        </Notice>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={text.away.title}
+          effects={text.away.effects}
+          confirm={text.away.confirm}
+          isDanger
+          changes={store.changes}
+          act={() => void throwAway()}
+          close={() => setAsking(false)}
+        />
+      )}
     </>
-  )
-}
-
-interface StepProps {
-  isDone: boolean
-  text: { title: string; todo: string }
-  href: string
-}
-
-function Step({ isDone, text, href }: StepProps) {
-  const isOutside = !href.startsWith('/studio/')
-  return (
-    <li class={isDone ? 'check-done' : undefined}>
-      <Icon name={isDone ? 'check' : 'next'} />
-      <span>
-        <a href={href} target={isOutside ? '_blank' : undefined} rel="noreferrer">
-          {text.title}
-        </a>
-        <br />
-        <span class="muted">{text.todo}</span>
-      </span>
-    </li>
   )
 }

@@ -22,20 +22,19 @@ function begin(answers: CallResult<unknown>[]) {
   return { sent, store: createPracticeStore({ call, organizationId, names, now: 0 }) }
 }
 
-test('a practice event is private before it is published, and has something free and something to pay', async () => {
+test('a practice event is made as one, with something free and something to pay, and published', async () => {
   const { sent, store } = begin([])
   expect(await store.make()).toEqual({ kind: 'saved' })
   expect(store.eventId()).toBe(eventId)
   expect(sent.map(([request]) => request)).toEqual([
     'POST /api/partner/events',
-    'PATCH /api/partner/events/details',
     'POST /api/partner/events/tickets',
     'POST /api/partner/events/tickets',
     'POST /api/partner/events/invites',
     'PATCH /api/partner/events/status',
   ])
-  expect(sent[1]?.[1]).toEqual({ body: { eventId, visibility: 'private' } })
-  expect(sent[3]?.[1]).toEqual({ body: { eventId, name: 'Paid', priceSen: 100 } })
+  expect(sent[0]?.[1]).toMatchObject({ body: { isPractice: true, capacity: 20 } })
+  expect(sent[2]?.[1]).toEqual({ body: { eventId, name: 'Paid', priceSen: 100 } })
 })
 
 test('after a failure it goes on where it stopped', async () => {
@@ -44,5 +43,5 @@ test('after a failure it goes on where it stopped', async () => {
   expect(await store.make()).toMatchObject({ kind: 'failed' })
   expect(await store.make()).toEqual({ kind: 'saved' })
   expect(sent.filter(([request]) => request === 'POST /api/partner/events')).toHaveLength(1)
-  expect(sent).toHaveLength(7)
+  expect(sent).toHaveLength(6)
 })

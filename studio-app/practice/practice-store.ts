@@ -1,6 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { CallResult } from '@masuk/shared/client.ts'
-import { saveDetails } from '@masuk/shared/contract/event-details.ts'
 import { addEventInvite } from '@masuk/shared/contract/event-invites.ts'
 import { changeStatus, createEvent } from '@masuk/shared/contract/events.ts'
 import { addTicketType } from '@masuk/shared/contract/ticket-types.ts'
@@ -28,7 +27,7 @@ const PRICE_SEN = 100
 
 type Step = () => Promise<CallResult<{ state: string }>>
 
-/** Makes an event that is on now, private and published, with a free and a paid ticket type. */
+/** Makes a practice event that is on now and published, with a free and a paid ticket type. It is private by itself. */
 export function createPracticeStore({ call, organizationId, names, now = Date.now() }: Ports): PracticeStore {
   const isBusy = signal(false)
   const at = (ms: number) => new Date(ms).toISOString()
@@ -38,7 +37,7 @@ export function createPracticeStore({ call, organizationId, names, now = Date.no
   const ofEvent = () => ({ eventId: made ?? '' })
   async function create(): Promise<CallResult<{ state: string }>> {
     const times = { startsAt: at(now), endsAt: at(now + 4 * HOUR_MS) }
-    const body = { organizationId, name: names.event, capacity: 20, ...times }
+    const body = { organizationId, name: names.event, capacity: 20, isPractice: true, ...times }
     const result = await call(createEvent, { body })
     if (result.kind === 'reply' && result.body.state === 'done') made = result.body.event.id
     return result
@@ -51,8 +50,6 @@ export function createPracticeStore({ call, organizationId, names, now = Date.no
   }
   const steps: Step[] = [
     create,
-    // Private before it is published: nobody else ever finds it.
-    () => call(saveDetails, { body: { ...ofEvent(), visibility: 'private' } }),
     addType(names.free, 0),
     addType(names.paid, PRICE_SEN),
     () => {

@@ -56,14 +56,14 @@ export function PublishScreen({ app, place }: EventScreenProps) {
         ago={ago}
         lines={6}
       >
-        {({ checks, shown }) => (
+        {({ checks }) => (
           <div class="publish">
             <Checklist
               checks={checks}
               base={`/studio/events/${event.id}`}
               isPublished={event.status === 'published'}
             />
-            <Preview event={shown} />
+            <Preview eventId={event.id} />
           </div>
         )}
       </Loading>

@@ -1,8 +1,6 @@
 import type { CallResult } from '@masuk/shared/client.ts'
 import { changeStatus } from '@masuk/shared/contract/events.ts'
 import type { EventStatus } from '@masuk/shared/event-status.ts'
-import type { Reply } from '@masuk/shared/contract/operation.ts'
-import { preview } from '@masuk/shared/contract/public-events.ts'
 import { eventDetails } from '@masuk/shared/contract/event-details.ts'
 import { listTicketTypes } from '@masuk/shared/contract/ticket-types.ts'
 import { createResource, type Resource } from '@masuk/ui/loading/resource.ts'
@@ -15,8 +13,6 @@ import { checklist, type CheckResult } from './checklist.ts'
 
 export interface Publishing {
   checks: CheckResult[]
-  /** The event as visitors see it. */
-  shown: Reply<typeof preview>['event']
 }
 
 export interface PublishStore {
@@ -37,16 +33,14 @@ export function createPublishStore({ call, eventId, onMoved, now = Date.now }: P
   const isMoving = signal(false)
 
   async function ask(): Promise<CallResult<Publishing>> {
-    const [details, types, shown] = await Promise.all([
+    const [details, types] = await Promise.all([
       call(eventDetails, { query }),
       call(listTicketTypes, { query }),
-      call(preview, { query }),
     ])
     if (details.kind !== 'reply') return details
     if (types.kind !== 'reply') return types
-    if (shown.kind !== 'reply') return shown
     const checks = checklist(details.body.event, types.body.ticketTypes, now())
-    return { ...shown, body: { checks, shown: shown.body.event } }
+    return { ...types, body: { checks } }
   }
   const publishing = createResource(ask)
   return {

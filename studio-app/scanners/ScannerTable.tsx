@@ -1,6 +1,7 @@
 import '../table/table.css'
 import { formats, words } from '../words/words.ts'
 import { doorsByUrgency, doorState, type Scanner } from './door-state.ts'
+import { warningsOf, warningText } from './door-warnings.ts'
 import type { ScannersStore } from './scanners-store.ts'
 
 interface ScannerTableProps {
@@ -65,12 +66,17 @@ function DoorRow({ scanner, store }: { scanner: Scanner; store: ScannersStore })
     <tr>
       <th scope="row">
         {scanner.device}
-        <span class="muted"> {scanner.member.name}</span>
+        <span class="scanners-member muted">{scanner.member.name}</span>
       </th>
       <td data-label={text.state}>
         <span class="door-state" data-state={state}>
           {doors.states[state]}
         </span>
+        {warningsOf(scanner).map((warning) => (
+          <span key={warning.kind} class="door-warning">
+            <strong>{warningText(warning, words.value, count)}</strong> {doors.advice[warning.kind]}
+          </span>
+        ))}
       </td>
       <td data-label={text.seen}>{lastSeenAt === null ? doors.neverSeen : ago(lastSeenAt, now)}</td>
       <td data-label={text.waiting}>{waiting === null ? '–' : count(waiting)}</td>

@@ -6,6 +6,7 @@ import { PageHeader } from '../frame/PageHeader.tsx'
 import { Refusal } from '../frame/Refusal.tsx'
 import { LiveAge } from '../live/LiveAge.tsx'
 import type { EventScreenProps } from '../routes/route.tsx'
+import { UnsentScans } from '../unsent-scans/UnsentScans.tsx'
 import { formats, words } from '../words/words.ts'
 import { DoorSettings } from './DoorSettings.tsx'
 import { PairingDialog } from './PairingDialog.tsx'
@@ -15,7 +16,7 @@ import './scanners.css'
 
 /** The doors of an event: pairing, how they are, ending their access, and what they may show. */
 export function ScannersScreen({ app, place }: EventScreenProps) {
-  const [store] = useState(() => createScannersStore({ call: app.call, words, eventId: place.event.id }))
+  const [store] = useState(() => createScannersStore({ call: app.call, words, event: place.event }))
   useEffect(() => store.begin(), [store])
   const { scanners: text, shared } = words.value
   const { loaded } = store.scanners
@@ -66,12 +67,17 @@ export function ScannersScreen({ app, place }: EventScreenProps) {
           )
         }
       </Loading>
+      <UnsentScans
+        app={app}
+        eventId={place.event.id}
+        doors={loaded.value.kind === 'ready' ? loaded.value.value.scanners : []}
+      />
       {place.may('event.edit') ? (
         <DoorSettings app={app} eventId={place.event.id} />
       ) : (
         <Refusal ability="event.edit" />
       )}
-      <PairingDialog store={store} />
+      <PairingDialog store={store} session={app.session} />
     </>
   )
 }

@@ -23,11 +23,12 @@ export function doorState(
 
 const urgency: Record<DoorState, number> = { silent: 0, late: 1, never_seen: 2, ok: 3, ended: 4 }
 
-/** Those that need somebody first, then by name. */
+/** Those that need somebody first, of the others those with a warning, then by name. */
 export function doorsByUrgency(scanners: readonly Scanner[], now: number): Scanner[] {
   return scanners.toSorted(
     (one, other) =>
       urgency[doorState(one, now)] - urgency[doorState(other, now)] ||
+      Number(other.warnings.length > 0) - Number(one.warnings.length > 0) ||
       one.device.localeCompare(other.device, 'en', { numeric: true }),
   )
 }

@@ -21,7 +21,10 @@ function open() {
     const reply = operation.method === 'GET' ? { scanners: [], next: null } : { state: 'done' }
     return { kind: 'reply', status: 200, body: reply, headers: {} }
   }) as unknown as StudioCall
-  return { revoked, store: createScannersStore({ call, words: signal(en), eventId: 'event' }) }
+  return {
+    revoked,
+    store: createScannersStore({ call, words: signal(en), event: { id: 'event', organizationId: 'org' } }),
+  }
 }
 
 test('one tap ends the access of a door, after a moment in which it can be taken back', async () => {

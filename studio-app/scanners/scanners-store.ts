@@ -1,6 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Reply } from '@masuk/shared/contract/operation.ts'
 import { listScanners, makeScannerCode, revokeScanner } from '@masuk/shared/contract/scanners.ts'
+import { viewTeam } from '@masuk/shared/contract/team.ts'
 import { createResource, type Resource } from '@masuk/ui/loading/resource.ts'
 import type { StudioCall } from '../calls/create-call.ts'
 import { createChanges, type Changes, type Done } from '../changes/create-changes.ts'
@@ -15,16 +16,21 @@ export interface Pairing {
   code: Pick<Done<Reply<typeof makeScannerCode>>, 'spelled' | 'qr' | 'expiresAt'>
   /** What the new door is called; null while the code waits. */
   device: string | null
+  /** Who will hold it; null: the person who asks. */
+  memberId: string | null
 }
 
 export interface ScannersStore {
   scanners: Resource<Scanners>
+  /** In whose name a device can be paired. */
+  team: Resource<Reply<typeof viewTeam>>
   pairing: ReadonlySignal<Pairing | null>
   /** Doors whose access ends in a moment; until then it can be taken back. */
   ending: ReadonlySignal<ReadonlySet<string>>
   changes: Changes
   now: ReadonlySignal<number>
-  pair(memberId?: string): Promise<void>
+  /** Makes a code, for another member when one is named. */
+  pair(memberId?: string | null): Promise<void>
   closePairing(): void
   /** Ends a door's access after a moment in which `keep` takes it back. */
   end(grantId: string): void
@@ -41,10 +47,11 @@ export const KEEP_FOR_MS = 5_000
 interface ScannersPorts {
   call: StudioCall
   words: ReadonlySignal<Words>
-  eventId: string
+  event: { id: string; organizationId: string }
 }
 
-export function createScannersStore({ call, words, eventId }: ScannersPorts): ScannersStore {
+export function createScannersStore({ call, words, event }: ScannersPorts): ScannersStore {
+  const { id: eventId, organizationId } = event
   const changes = createChanges(words)
   const ticking = createTicking()
   const pairing = signal<Pairing | null>(null)
@@ -53,6 +60,7 @@ export function createScannersStore({ call, words, eventId }: ScannersPorts): Sc
   let before: ReadonlySet<string> = new Set()
   let stopLooking = () => {}
   const scanners = createResource<Scanners>(() => call(listScanners, { query: { eventId, limit: '200' } }))
+  const team = createResource(() => call(viewTeam, { query: { organizationId, limit: '200' } }))
   const known = () => (scanners.loaded.value.kind === 'ready' ? scanners.loaded.value.value.scanners : [])
 
   async function look(): Promise<void> {
@@ -65,7 +73,7 @@ export function createScannersStore({ call, words, eventId }: ScannersPorts): Sc
   async function revoke(grantId: string): Promise<void> {
     timers.delete(grantId)
     changes.settle(await call(revokeScanner, { body: { eventId, grantId } }))
-    await scanners.load()
+    await scanners.reload()
     keep(grantId)
   }
 
@@ -85,17 +93,19 @@ export function createScannersStore({ call, words, eventId }: ScannersPorts): Sc
 
   return {
     scanners,
+    team,
     pairing,
     ending,
     changes,
     now: ticking.now,
-    async pair(memberId) {
+    async pair(memberId = null) {
+      if (team.loaded.value.kind !== 'ready') void team.load()
       before = new Set(known().map(({ grantId }) => grantId))
       const done = await changes.run(() =>
         call(makeScannerCode, { body: { eventId, ...(memberId && { memberId }) } }),
       )
       if (!done) return
-      pairing.value = { code: done, device: null }
+      pairing.value = { code: done, device: null, memberId }
       stopLooking()
       stopLooking = pollWhileVisible(look, PAIRING_EVERY_MS)
     },

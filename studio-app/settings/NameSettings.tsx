@@ -31,7 +31,7 @@ export function NameSettings({ app, organization }: { app: StudioApp; organizati
     />
   )
   return (
-    <section aria-label={text.name}>
+    <section>
       {mayEdit ? (
         <Form
           app={app}

@@ -58,7 +58,7 @@ export function createKeysStore({ call, words, organizationId }: KeysPorts): Key
           return EMPTY
         },
       })
-      if (saved.kind === 'saved') await keys.load()
+      if (saved.kind === 'saved') await keys.reload()
       return saved
     },
   })
@@ -77,7 +77,7 @@ export function createKeysStore({ call, words, organizationId }: KeysPorts): Key
       const apiKeyId = asked.value?.id
       if (apiKeyId === undefined) return false
       const done = await changes.run(() => call(revokeApiKey, { body: { organizationId, apiKeyId } }))
-      await keys.load()
+      await keys.reload()
       if (done) asked.value = null
       return done !== null
     },

@@ -10,6 +10,9 @@ import type { StudioCall } from '../calls/create-call.ts'
 export type Shell = Reply<typeof studioShell>
 export type Organization = Shell['organizations'][number]
 
+/** How often an open studio looks whether the person's role is another now. */
+export const LOOK_EVERY_MS = 15_000
+
 /** Who works here, for which organisations, and which of them is on the screen. */
 export interface ShellStore {
   shell: Resource<Shell>

@@ -36,26 +36,28 @@ export function ChangeDialog({ app, store, ownRole, ownId, onDone }: ChangeDialo
       act={() => void save()}
       close={store.close}
     >
-      <Select
-        id="change-role"
-        label={label}
-        hint={roleWords[role]}
-        value={role}
-        write={store.chooseRole}
-        options={choices.map((value) => ({ value, label: words.value.frame.roleNames[value] }))}
-      />
-      {(role === 'crew' || (role === member.role && member.zones.length > 0)) && (
-        <ZoneFields
-          app={app}
-          id="change"
-          eventId={draft.eventId}
-          chooseEvent={(id) => void store.chooseEvent(id)}
-          zones={draft.offered}
-          zoneIds={draft.zoneIds}
-          write={store.writeZones}
+      <div class="team-change">
+        <Select
+          id="change-role"
+          label={label}
+          hint={roleWords[role]}
+          value={role}
+          write={store.chooseRole}
+          options={choices.map((value) => ({ value, label: words.value.frame.roleNames[value] }))}
         />
-      )}
-      <Effects draft={draft} isOwn={member.userId === ownId} />
+        {(role === 'crew' || (role === member.role && member.zones.length > 0)) && (
+          <ZoneFields
+            app={app}
+            id="change"
+            eventId={draft.eventId}
+            chooseEvent={(id) => void store.chooseEvent(id)}
+            zones={draft.offered}
+            zoneIds={draft.zoneIds}
+            write={store.writeZones}
+          />
+        )}
+        <Effects draft={draft} isOwn={member.userId === ownId} />
+      </div>
     </ConfirmDialog>
   )
 }

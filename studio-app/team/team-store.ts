@@ -72,7 +72,7 @@ export function createTeamStore({ call, words, organizationId }: TeamPorts): Tea
     async save({ email, role, zoneIds }) {
       const body = { organizationId, email, role, zoneIds: [...zoneIds] }
       const saved = savedOf(await call(sendInvitation, { body }), { done: () => EMPTY })
-      if (saved.kind === 'saved') await team.load()
+      if (saved.kind === 'saved') await team.reload()
       return saved
     },
   })
@@ -99,7 +99,7 @@ export function createTeamStore({ call, words, organizationId }: TeamPorts): Tea
     async resend({ email, role }) {
       if (email === undefined) return false
       const done = await changes.run(() => call(sendInvitation, { body: { organizationId, email, role } }))
-      await team.load()
+      await team.reload()
       return done !== null
     },
     ask(wanted) {
@@ -113,7 +113,7 @@ export function createTeamStore({ call, words, organizationId }: TeamPorts): Tea
       const done = await changes.run<{ state: 'done' | 'refused' }>(() => send(value))
       if (!done) return false
       asked.value = null
-      await team.load()
+      await team.reload()
       return true
     },
   }

@@ -5,6 +5,7 @@ import { frame } from './frame/en.ts'
 import { invites } from './invites/en.ts'
 import { invitation } from './invitation/en.ts'
 import { passes } from './passes/en.ts'
+import { posters } from './posters/en.ts'
 import { practice } from './practice/en.ts'
 import { publish } from './publish/en.ts'
 import { workshops } from './workshops/en.ts'
@@ -23,6 +24,7 @@ export const en = {
   invitation,
   invites,
   passes,
+  posters,
   practice,
   workshops,
   zones,

@@ -6,6 +6,7 @@ import { frame } from './frame/ms.ts'
 import { invites } from './invites/ms.ts'
 import { invitation } from './invitation/ms.ts'
 import { passes } from './passes/ms.ts'
+import { posters } from './posters/ms.ts'
 import { practice } from './practice/ms.ts'
 import { publish } from './publish/ms.ts'
 import { workshops } from './workshops/ms.ts'
@@ -23,6 +24,7 @@ export const ms: Words = {
   invitation,
   invites,
   passes,
+  posters,
   practice,
   workshops,
   zones,

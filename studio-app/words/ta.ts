@@ -6,6 +6,7 @@ import { frame } from './frame/ta.ts'
 import { invites } from './invites/ta.ts'
 import { invitation } from './invitation/ta.ts'
 import { passes } from './passes/ta.ts'
+import { posters } from './posters/ta.ts'
 import { practice } from './practice/ta.ts'
 import { publish } from './publish/ta.ts'
 import { workshops } from './workshops/ta.ts'
@@ -23,6 +24,7 @@ export const ta: Words = {
   invitation,
   invites,
   passes,
+  posters,
   practice,
   workshops,
   zones,

@@ -6,6 +6,7 @@ import { frame } from './frame/zh.ts'
 import { invites } from './invites/zh.ts'
 import { invitation } from './invitation/zh.ts'
 import { passes } from './passes/zh.ts'
+import { posters } from './posters/zh.ts'
 import { practice } from './practice/zh.ts'
 import { publish } from './publish/zh.ts'
 import { workshops } from './workshops/zh.ts'
@@ -23,6 +24,7 @@ export const zh: Words = {
   invitation,
   invites,
   passes,
+  posters,
   practice,
   workshops,
   zones,

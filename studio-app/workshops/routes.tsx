@@ -6,4 +6,9 @@ export const workshopRoutes: readonly EventRoute[] = [
     screen: lazyScreen(() => import('./WorkshopsScreen.tsx').then((module) => module.WorkshopsScreen)),
     nav: { label: ({ workshops }) => workshops.nav, icon: 'workshop', group: 'prepare' },
   },
+  {
+    path: 'workshops/:workshopId',
+    needs: 'event.edit',
+    screen: lazyScreen(() => import('./WorkshopScreen.tsx').then((module) => module.WorkshopScreen)),
+  },
 ]

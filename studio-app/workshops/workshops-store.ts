@@ -1,92 +1,63 @@
-import type { ReadonlySignal } from '@preact/signals'
+import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Reply } from '@masuk/shared/contract/operation.ts'
-import { addWorkshop, listWorkshops } from '@masuk/shared/contract/workshops.ts'
+import { addWorkshop, deleteWorkshop, listWorkshops } from '@masuk/shared/contract/workshops.ts'
 import { createResource, type Resource } from '@masuk/ui/loading/resource.ts'
 import type { StudioCall } from '../calls/create-call.ts'
-import { createForm, type FormStore } from '../form/form-store.ts'
 import { savedOf } from '../form/saved-of.ts'
-import {
-  capacityProblem,
-  lengthProblem,
-  localTime,
-  problemsOf,
-  textProblem,
-  timesProblem,
-  utcTime,
-  wholeNumber,
-} from '../form/values.ts'
-import type { StudioEvent } from '../shell/event-store.ts'
-import type { Words } from '../words/en.ts'
+import type { Saved } from '../form/form-store.ts'
 
 type Listed = Reply<typeof listWorkshops>
 export type Workshop = Listed['workshops'][number]
 
-export interface WorkshopDraft {
-  name: string
-  place: string
-  startsAt: string
-  endsAt: string
-  capacity: string
-  description: string
-}
-
 export interface WorkshopsStore {
   list: Resource<Listed>
-  form: FormStore<WorkshopDraft>
-  /** A new, empty form for the next one. */
-  begin(): void
+  /** The one of which the person is asked whether it goes; null for none. */
+  asked: ReadonlySignal<Workshop | null>
+  /** The one that went last and can come back as it was: nobody had a place in it. Else null. */
+  removed: ReadonlySignal<Workshop | null>
+  ask(workshop: Workshop | null): void
+  /** Deletes the one that is asked about. When somebody has booked meanwhile the person is asked again. */
+  remove(): Promise<Saved<never>>
+  /** Adds the one that went last again. */
+  bringBack(): Promise<Saved<never>>
 }
 
-const HOUR_MS = 3_600_000
+export function createWorkshopsStore(call: StudioCall, eventId: string): WorkshopsStore {
+  const list = createResource<Listed>(() => call(listWorkshops, { query: { eventId } }))
+  const asked = signal<Workshop | null>(null)
+  const removed = signal<Workshop | null>(null)
 
-/** It begins with the event, for an hour. */
-function emptyDraft({ startsAt }: StudioEvent): WorkshopDraft {
-  const endsAt = new Date(Date.parse(startsAt) + HOUR_MS).toISOString()
-  return {
-    name: '',
-    place: '',
-    startsAt: localTime(startsAt),
-    endsAt: localTime(endsAt),
-    capacity: '20',
-    description: '',
+  async function thenLoad(saved: Saved<never>): Promise<Saved<never>> {
+    if (saved.kind === 'saved') await list.reload()
+    return saved
   }
-}
-
-function check(draft: WorkshopDraft, { frame }: Words) {
-  const { form } = frame
-  return problemsOf({
-    name: textProblem(draft.name, 160, form),
-    place: lengthProblem(draft.place, 160, form),
-    description: lengthProblem(draft.description, 4_000, form),
-    capacity: draft.capacity.trim() === '' ? form.required : capacityProblem(draft.capacity, form),
-    ...timesProblem(utcTime(draft.startsAt), utcTime(draft.endsAt), form),
-  })
-}
-
-interface Ports {
-  call: StudioCall
-  event: StudioEvent
-  words: ReadonlySignal<Words>
-}
-
-export function createWorkshopsStore({ call, event, words }: Ports): WorkshopsStore {
-  const list = createResource<Listed>(() => call(listWorkshops, { query: { eventId: event.id } }))
-  const form = createForm<WorkshopDraft>({
-    initial: emptyDraft(event),
-    check,
-    words,
-    async save(draft) {
-      const body = {
-        eventId: event.id,
-        ...draft,
-        startsAt: utcTime(draft.startsAt) ?? '',
-        endsAt: utcTime(draft.endsAt) ?? '',
-        capacity: wholeNumber(draft.capacity) ?? 1,
+  return {
+    list,
+    asked,
+    removed,
+    ask: (workshop) => (asked.value = workshop),
+    async remove() {
+      const workshop = asked.value
+      if (!workshop) return { kind: 'saved' }
+      const { id: workshopId, taken } = workshop
+      const result = await call(deleteWorkshop, { body: { eventId, workshopId, taken } })
+      if (result.kind === 'reply' && result.body.state === 'refused') {
+        asked.value = { ...workshop, taken: result.body.taken }
+        return { kind: 'saved' }
       }
-      const saved = savedOf<{ state: string }, WorkshopDraft>(await call(addWorkshop, { body }))
-      if (saved.kind === 'saved') await list.load()
-      return saved
+      asked.value = null
+      const saved = savedOf<{ state: string }, never>(result)
+      if (saved.kind === 'saved') removed.value = taken === 0 ? workshop : null
+      return thenLoad(saved)
     },
-  })
-  return { list, form, begin: () => form.reset(emptyDraft(event)) }
+    async bringBack() {
+      const workshop = removed.value
+      if (!workshop) return { kind: 'saved' }
+      const { name, description, place, startsAt, endsAt, capacity } = workshop
+      const body = { eventId, name, description, place, startsAt, endsAt, capacity }
+      const saved = savedOf<{ state: string }, never>(await call(addWorkshop, { body }))
+      if (saved.kind === 'saved') removed.value = null
+      return thenLoad(saved)
+    },
+  }
 }

@@ -99,10 +99,23 @@ test(
   },
 )
 
+/** The screens before a shift on a tablet: nobody has to look for the button under an empty half of the screen. */
+async function expectOneGroup({ page }: Phone): Promise<void> {
+  const title = await page.locator('h1').boundingBox()
+  const primary = await page.locator('.button-primary').boundingBox()
+  const apart = (primary?.y ?? Infinity) - (title?.y ?? 0)
+  expect
+    .soft(apart, `${await page.locator('h1').textContent()}: title and button are one group`)
+    .toBeLessThan(600)
+}
+
 test('the door keeps a picture to aim with, however the phone is held and however large its letters are', async () => {
   const { phone } = door
   const { code } = await door.ticket()
+  await resize(phone, [820, 1180, 100])
+  await expectOneGroup(phone)
   await phone.enrol()
+  await expectOneGroup(phone)
   await resize(phone, [568, 320, 100])
   const { y = 0, height = 0 } = (await phone.button(words.ready.start).boundingBox()) ?? {}
   expect(y + height, 'the start of a shift is in view').toBeLessThanOrEqual(320)

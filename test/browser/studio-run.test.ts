@@ -5,6 +5,7 @@ import type { AxeResults, run } from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEEP_FOR_MS } from '../../studio-app/scanners/scanners-store.ts'
+import { LOOK_EVERY_MS } from '../../studio-app/shell/shell-store.ts'
 import { en } from '../../studio-app/words/en.ts'
 import { makeRunningClock } from '../support/browser-clock.ts'
 import { openChromium } from '../support/browser-chromium.ts'
@@ -203,9 +204,45 @@ test('every screen can be read by everybody at 360 px, and says to each role who
   await go(staff, 'team')
   await staff.getByText(abilities['team.manage'].refusal).waitFor()
   expect(await button(staff, en.team.asked.remove.button).count()).toBe(0)
-  const crew = await open('', { as: studio.crew })
-  await crew.getByText(abilities['studio.open'].refusal).waitFor()
-  await Promise.all([phone, staff, crew].map((page) => page.context().close()))
+  await Promise.all([phone, staff].map((page) => page.context().close()))
+})
+
+test('an owner makes crew an admin and staff again: the screen that they have open says what they may now', async () => {
+  const { team, noStudio, settings, frame } = en
+  const { owner: maker, crew: person } = await openStudio(house)
+  const other = await open('', { as: person, viewport: { width: 360, height: 740 } })
+  await other.getByText(noStudio.crewOf('Balai Raya Events')).waitFor()
+  expect(await other.getByRole('link', { name: noStudio.door }).getAttribute('href')).toBe('/door/')
+  expect(await faultsOf(other, 'no studio')).toEqual([])
+
+  const owner = await open('team', { as: maker, viewport: { width: 360, height: 740 } })
+  async function change(role: 'admin' | 'staff'): Promise<void> {
+    await owner.getByRole('button', { name: `${team.change.button}: ${person.name}` }).click()
+    await owner.getByRole('dialog').getByLabel(team.role).selectOption(role)
+    await owner.getByRole('dialog').getByText(team.abilities['keys.manage']).waitFor()
+    expect(await faultsOf(owner, 'role')).toEqual([])
+    await button(owner, team.change.save).click()
+    await owner.getByText(team.change.changed(person.name, frame.roleNames[role])).waitFor()
+    await other.clock.fastForward(LOOK_EVERY_MS)
+  }
+  await change('admin')
+  await other.getByText(team.news.now('an admin')).waitFor()
+  await button(other, team.news.understood).click()
+  await go(other, 'settings/keys')
+  await other.getByText(settings.newKey).waitFor()
+  await change('staff')
+  await other.getByText(team.news.now('staff')).waitFor()
+  await other.getByText(abilities['keys.manage'].refusal).waitFor()
+
+  await go(owner, 'settings')
+  await owner.getByLabel(settings.name, { exact: true }).fill('Dewan Kita')
+  await owner.getByRole('link', { name: team.nav }).first().click()
+  await button(owner, frame.unsaved.stay).click()
+  await owner.keyboard.press('Control+s')
+  await owner.getByText(settings.renamed).waitFor()
+  await other.clock.fastForward(LOOK_EVERY_MS)
+  await other.getByText('Dewan Kita').first().waitFor({ state: 'attached' })
+  await Promise.all([other, owner].map((page) => page.context().close()))
 })
 
 test('a phone is paired from the screen, its access is ended by one tap, and anything is reached by typing', async () => {

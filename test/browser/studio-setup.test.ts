@@ -81,6 +81,8 @@ test('from the sign-in code to a published event with a free ticket type in at m
   await button(page, en.events.new.publish).click()
   await heading(page, en.publish.nav)
   await page.locator('main').getByText(en.frame.statuses.published, { exact: true }).waitFor()
+  // The attendee app's own page.
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Pasar Malam Bangsar' }).waitFor()
   expect(fields).toBeLessThanOrEqual(MOST_FIELDS)
   const published = await house.rows<{ priceSen: string }>(
     `select e.status, e.name, t.name as "ticketType", t.price_sen as "priceSen"
@@ -182,7 +184,7 @@ const looks: [string, string[], BrowserContextOptions][] = [
 ]
 
 test.for(looks)('every screen can be read and used by everybody: %s', async ([, paths, options]) => {
-  const { id: eventId } = await createEvent(house, { owner: studio.admin })
+  const { id: eventId } = await createEvent(house, { owner: studio.admin }, { isPractice: true })
   const added = as(house, studio.admin).call('ticketTypes.add', { body: { eventId, name: 'VIP' } })
   const { ticketType } = await done(added)
   const guest = await open('', { guest: true, ...options })

@@ -23,6 +23,9 @@ export const exceptions: Partial<Record<OperationName, Partial<ExpectedEntry>>> 
   'eventDetails.save': { more: { name: 'Malam Rahsia', description: 'Jangan beritahu' } },
   'ticketTypes.update': { more: { name: 'Tiket Rahsia' } },
   'workshops.add': { more: { place: 'Bilik Rahsia', description: 'Jangan beritahu' } },
+  'workshops.change': {
+    more: { name: 'Bengkel Rahsia', place: 'Bilik Rahsia', description: 'Jangan beritahu' },
+  },
   'account.erase': { id: 'caller.userId', organization: 'none' },
   'identity.revokeSession': { id: 'body.sessionId', organization: 'none' },
   'identity.revokeOtherSessions': { id: 'caller.userId', organization: 'none' },

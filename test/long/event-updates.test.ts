@@ -31,7 +31,7 @@ const aMinute = () =>
   })
 
 async function startWorker(): Promise<WorkerProcess> {
-  const worker = await startWorkerProcess(house)
+  const worker = await startWorkerProcess(house, { MASUK_OUTSIDE_LOOPBACK: service.origin })
   onTestFinished(() => worker.kill())
   return worker
 }

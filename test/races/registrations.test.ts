@@ -60,6 +60,39 @@ test('a workshop has no more guests than places', async () => {
   expect(await statesOf(answers)).toEqual({ done: 6, sold_out: BUYERS - 6 })
 })
 
+test('the last place of a workshop is taken while it gets fewer: either the buyer has it, or it is gone', async () => {
+  const sale = await openSale(house)
+  const { organizationId, eventId } = sale
+  const owner = as(house, await addOrganiser(house, { organizationId, role: 'owner' }))
+  for (let n = 0; n < 12; n++) {
+    const { id: workshopId } = await addRow(house, 'workshops', { organizationId, eventId, capacity: 2 })
+    const [first, second] = buyers.slice(2 * n)
+    const workshops = [{ workshopId, quantity: 1 }]
+    await done(register(house, first!, { ...sale, workshops }))
+    const body = { eventId, workshopId, capacity: 1 }
+    const [booked, lowered] = await Promise.all([
+      register(house, second!, { ...sale, workshops }).then(reply),
+      owner.call('workshops.change', { body }).then(reply),
+    ])
+    expect([booked.state, lowered.state].toSorted()).toEqual(['done', 'refused'])
+  }
+})
+
+test('a workshop that is deleted while somebody books it leaves nobody with a place in it', async () => {
+  const sale = await openSale(house)
+  const { organizationId, eventId } = sale
+  const owner = as(house, await addOrganiser(house, { organizationId, role: 'owner' }))
+  for (const buyer of buyers.slice(0, 12)) {
+    const { id: workshopId } = await addRow(house, 'workshops', { organizationId, eventId, capacity: 2 })
+    const workshops = [{ workshopId, quantity: 1 }]
+    const [booked, deleted] = await Promise.all([
+      register(house, buyer, { ...sale, workshops }).then(reply),
+      owner.call('workshops.delete', { body: { eventId, workshopId } }).then(reply),
+    ])
+    expect([booked.state, deleted.state].toSorted()).toEqual(['done', 'refused'])
+  }
+})
+
 test('a promotion code is used as often as it may be, in all and by a person', async () => {
   const sale = await openSale(house, { priceSen: 1_000 })
   const { organizationId } = sale

@@ -6,7 +6,7 @@ import { as, done, reply } from '../support/call.ts'
 import { TONIGHT } from '../support/clock.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
-import { addOrganiser, addSignedIn } from '../support/organisers.ts'
+import { addOrganiser, addSignedIn, join, openStudio } from '../support/organisers.ts'
 import { addOrganizer } from '../support/people.ts'
 import { openSale } from '../support/sales.ts'
 import { snapshot } from '../support/snapshot.ts'
@@ -34,6 +34,7 @@ test('an account that has said nothing misses the terms, and has nothing else', 
     missing: ['terms'],
     unreadNotifications: 0,
     worksForOrganization: false,
+    memberships: [],
     erasure: { lastOwnerOf: [], openPayments: [] },
   })
 })
@@ -258,7 +259,24 @@ test('the summary tells what keeps the account from being erased', async () => {
   })
   await house.rows(`update registrations set status = 'expired' where id = $1`, [registrationId])
   expect((await blockers()).openPayments).toEqual([])
-  expect(await reply(as(house, person).call('account.summary'))).toMatchObject({ worksForOrganization: true })
+})
+
+test('the summary names where the person is a member, crew as well, and nobody who has left', async () => {
+  const [here, there, left] = [
+    await openStudio(house, { name: 'Kraf Sdn Bhd' }),
+    await openStudio(house, { name: 'Balai Raya' }),
+    await openStudio(house),
+  ]
+  const person = here.crew
+  await join(house, { ...there, userId: person.userId, role: 'staff' })
+  await join(house, { ...left, userId: person.userId, role: 'staff' })
+  await done(as(house, left.owner).call('team.remove', { body: { userId: person.userId } }))
+  const { worksForOrganization, memberships } = await reply(as(house, person).call('account.summary'))
+  expect(worksForOrganization).toBe(true)
+  expect(memberships).toEqual([
+    { organizationId: there.organizationId, organizationName: 'Balai Raya', role: 'staff' },
+    { organizationId: here.organizationId, organizationName: 'Kraf Sdn Bhd', role: 'crew' },
+  ])
 })
 
 test('the versions of the texts are dates', () => {

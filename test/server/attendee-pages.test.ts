@@ -67,6 +67,14 @@ test('the page of an event tells readers without JavaScript what it is', async (
   })
 })
 
+test('the page of its tickets begins as the app draws it, under the head of the event', async () => {
+  const [page, tickets] = [await get(`/events/${shown.slug}`), await get(`/events/${shown.slug}/register`)]
+  expect(tickets.text).toContain('<main class="screen"><h1>Tickets for Malam Muzik</h1>')
+  expect(tickets.text).toContain('<p class="row-price">RM 60.00</p>')
+  const headOf = ({ text }: { text: string }) => text.slice(0, text.indexOf('</head>'))
+  expect(headOf(tickets)).toBe(headOf(page))
+})
+
 test('what is sold out says so to machines', async () => {
   const { text } = await get(`/events/${soldOut.slug}`)
   expect(jsonLdOf(text)).toMatchObject({
@@ -141,7 +149,7 @@ test('a crowd has a description drawn once, beside the event loop', async () => 
   const { slug, eventId } = await openEvent({}, { description: '_a*'.repeat(100) })
   const run = vi.spyOn(house.deps.descriptions, 'run')
   const pages = await Promise.all([1, 2, 3].map(() => get(`/events/${slug}`)))
-  pages.push(await get(`/events/${slug}/register`))
+  await get(`/events/${slug}/register`)
   expect(run).toHaveBeenCalledOnce()
   for (const { text } of pages) expect(text).toContain('<div class="description"><p>_a')
   await house.rows(`update events set status = 'closed' where id = $1`, [eventId])

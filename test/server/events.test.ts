@@ -1,3 +1,4 @@
+import { MOST_EVENTS } from '@masuk/shared/contract/events.ts'
 import { afterAll, expect, test } from 'vitest'
 import type { EventStatus } from '@masuk/shared/event-status.ts'
 import { as, done, reply } from '../support/call.ts'
@@ -177,4 +178,25 @@ test('the list counts registrations, valid tickets and scans, and is narrowed by
     query: { organizationId: studio.organizationId },
   })
   expectApiFault(foreign, 404, /no such organisation/)
+})
+
+test('all events of an organisation come in one page, each with its own counts', async () => {
+  const mine = await openStudio(house)
+  const event = await addEvent(house, { organizer: organizerOf(mine) })
+  await addTicket(house, event)
+  await house.rows(
+    `insert into events (organization_id, id, slug, name, status, starts_at, ends_at)
+     select $1, gen_random_uuid(), 'bengkel-' || n, 'Bengkel', 'draft', now(), now() + interval '1 hour' from generate_series(2, $2::integer) n`,
+    [mine.organizationId, MOST_EVENTS],
+  )
+  const list = (limit: number) =>
+    as(house, mine.owner).call('events.list', {
+      query: { organizationId: mine.organizationId, limit: String(limit) },
+    })
+  const { events, next } = await reply(list(MOST_EVENTS))
+  expect(next).toBeNull()
+  expect(events).toHaveLength(MOST_EVENTS)
+  const sold = events.filter(({ counts }) => counts.sold > 0)
+  expect(sold).toMatchObject([{ id: event.eventId, counts: { registered: 1, sold: 1 } }])
+  expectApiFault(await list(MOST_EVENTS + 1), 400, /limit must be a whole number from 1 to 2000/)
 })

@@ -116,6 +116,23 @@ describe('what push services answer', () => {
   )
 })
 
+test('a device whose push service these settings do not list stays, and another process alerts it', async () => {
+  const { person, browser, deviceId } = await addBrowser()
+  const endpoint = `https://push.elsewhere.example/${deviceId}`
+  await house.rows('update push_devices set endpoint = $1', [endpoint])
+  await tell(person)
+  await sendDue()
+  expect(await countWaiting()).toBe(1)
+  expect(await deviceOf(deviceId)).toMatchObject({ failures: 1, failingSince: house.clock.now() })
+  expect(house.logLines.join('')).toContain('MASUK_PUSH_SERVICES')
+  // As where it is listed.
+  await house.rows('update push_devices set endpoint = $1', [browser.endpoint])
+  house.clock.pass(MINUTE_MS)
+  await sendDue()
+  expect(browser.received).toHaveLength(1)
+  expect(await deviceOf(deviceId)).toMatchObject({ failures: 0, failingSince: null, waitUntil: null })
+})
+
 test('a push service that is slow holds up nobody else', async () => {
   const [slow, others] = [
     await Promise.all(Array.from({ length: 20 }, () => addBrowser())),

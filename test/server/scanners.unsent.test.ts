@@ -42,10 +42,11 @@ test('a file is taken in as if its door had sent it, once, however often', async
     grantId,
     checksum: shortChecksum(part.checksum),
     accepted: scans.map(({ scanKey }) => scanKey),
+    storedBefore: 0,
     rejected: [],
     conflicts: [],
   })
-  expect(await take(part)).toEqual(first)
+  expect(await take(part)).toEqual({ ...first, storedBefore: 3 })
   expect(await stored()).toEqual(
     scans.map(({ scanKey }) => ({ key: scanKey, grant: grantId, at: new Date(TONIGHT), device: 'Door A' })),
   )
@@ -61,7 +62,7 @@ test('what the door had sent before it saved the file is no second entry', async
   const { event, door, save, stored } = await open()
   const scans = (await addTickets(house, event, { count: 2 })).map((ticket) => scanOf(ticket))
   await reply(admit(door, scans.slice(0, 1)))
-  expect(await take(save(...scans))).toMatchObject({ rejected: [], conflicts: [] })
+  expect(await take(save(...scans))).toMatchObject({ storedBefore: 1, rejected: [], conflicts: [] })
   expect(await stored()).toHaveLength(2)
 })
 

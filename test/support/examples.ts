@@ -20,7 +20,7 @@ import { operationOf } from './send-operation.ts'
 import { addRow } from './tables.ts'
 import { unsentPart, unsentScan } from './unsent.ts'
 import { addListing } from './listings.ts'
-import { addDraft, addGiveaway, addInvite, addPromotionCode, addTicketType } from './world.ts'
+import { addDraft, addGiveaway, addInvite, addPromotionCode, addTicketType, addWorkshop } from './world.ts'
 import type { Tenant, World } from './world.ts'
 
 /** What a request of an operation carries. */
@@ -212,6 +212,9 @@ const fixtures: Partial<Record<OperationName, Fixture>> = {
   'loyalty.resubscribe': mailLink,
   'loyalty.mailChoice': mailLink,
   'organizations.rename': () => ({ 'Balai Raya Events': `Balai ${randomUUIDv7()}` }),
+  'workshops.delete': async ({ house, home }) => ({
+    [exampleIds.workshop]: await addWorkshop(house, home.event),
+  }),
   'zones.add': () => ({ 'Gate B': `Zone ${randomUUIDv7()}` }),
   'zones.delete': async ({ house, home }) => ({
     [exampleIds.zone]: await addZone(house, home.event, randomUUIDv7()),

@@ -16,7 +16,10 @@ export interface WorkerProcess {
   kill(): Promise<void>
 }
 
-export async function startWorkerProcess(house: House): Promise<WorkerProcess> {
+export async function startWorkerProcess(
+  house: House,
+  settings: Record<string, string> = {},
+): Promise<WorkerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masuk-worker-'))
   const ticketKey = house.deps.keyrings.tickets.signing
   const child = spawn(process.execPath, [WORKER], {
@@ -30,6 +33,7 @@ export async function startWorkerProcess(house: House): Promise<WorkerProcess> {
       MASUK_TICKET_KEYS: `${ticketKey.id}:${ticketKey.key.export().toString('base64')}`,
       LOG_LEVEL: 'silent',
       ...PUSH_SETTINGS,
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -138,7 +138,7 @@ export async function addPromotionCode(
   return id
 }
 
-async function addWorkshop(house: House, { organizationId, eventId }: TestEvent): Promise<string> {
+export async function addWorkshop(house: House, { organizationId, eventId }: TestEvent): Promise<string> {
   const { id } = await addRow(house, 'workshops', { organizationId, eventId })
   return id
 }

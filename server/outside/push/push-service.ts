@@ -24,6 +24,8 @@ export type PushAnswer =
   | { state: 'gone' }
   /** This message is not taken, and would not be when it is sent again. */
   | { state: 'refused'; status: number }
+  /** Not sent: this process calls no such push service. Another one may, and so may this one with other settings. */
+  | { state: 'unlisted' }
   /** The push service is busy, or gave no answer. */
   | { state: 'busy'; retryAfterMs: number | null }
   /** Not sent: that push service has not answered others lately. */

@@ -38,8 +38,8 @@ export function webPushService(settings: PushSettings, { clock, outside, ...worl
     publicKey: settings.publicKey,
     serviceOf: (endpoint) => serviceOf(endpoint, rules),
     async send(target, message) {
-      // The list may have become shorter since the device was registered.
-      if (serviceOf(target.endpoint, rules) === null) return { state: 'gone' }
+      // The list may have become shorter since the device was registered, or be that of another process.
+      if (serviceOf(target.endpoint, rules) === null) return { state: 'unlisted' }
       const { host } = new URL(target.endpoint)
       const leftMs = resting.left(host)
       if (leftMs !== null) return { state: 'resting', retryAfterMs: leftMs }

@@ -7,6 +7,9 @@ export const broadcasts = {
     checked_in: 'Who has come in',
     not_checked_in: 'Who has not come in yet',
   },
+  ticketType: 'Ticket type',
+  everyType: 'Every ticket type',
+  noPreview: 'Write a title and a text: then it stands here as it will arrive.',
   reaches: (people: string, push: string, mail: string) =>
     `${people} people: all in the inbox, ${push} by push, ${mail} by mail.`,
   without: (count: string) => `${count} tickets are in no account: these people are not reached.`,
@@ -30,5 +33,5 @@ export const broadcasts = {
   people: (count: string) => `${count} people`,
   progress: (sent: string, queued: string, failed: string) =>
     `${sent} sent, ${queued} to come, ${failed} failed`,
-  alert: 'An organiser has a message for you.',
+  alertNote: 'What an alert says on a locked screen. It opens the inbox, where the message is.',
 }

@@ -9,6 +9,9 @@ export const broadcasts: Words['broadcasts'] = {
     checked_in: 'Yang telah masuk',
     not_checked_in: 'Yang belum masuk',
   },
+  ticketType: 'Jenis tiket',
+  everyType: 'Semua jenis tiket',
+  noPreview: 'Tulis tajuk dan teks: kemudian ia dipaparkan di sini seperti yang akan diterima.',
   reaches: (people: string, push: string, mail: string) =>
     `${people} orang: semua dalam peti masuk, ${push} melalui pemberitahuan, ${mail} melalui e-mel.`,
   without: (count: string) => `${count} tiket tiada dalam mana-mana akaun: mereka tidak dihubungi.`,
@@ -32,5 +35,5 @@ export const broadcasts: Words['broadcasts'] = {
   people: (count: string) => `${count} orang`,
   progress: (sent: string, queued: string, failed: string) =>
     `${sent} dihantar, ${queued} menunggu, ${failed} gagal`,
-  alert: 'An organiser has a message for you.',
+  alertNote: 'Apa yang dipaparkan pada skrin terkunci. Ia membuka peti masuk yang mengandungi mesej.',
 }

@@ -9,6 +9,9 @@ export const broadcasts: Words['broadcasts'] = {
     checked_in: 'உள்ளே வந்தோர்',
     not_checked_in: 'இன்னும் வராதோர்',
   },
+  ticketType: 'நுழைவுச்சீட்டு வகை',
+  everyType: 'எல்லா வகைகளும்',
+  noPreview: 'தலைப்பும் உரையும் எழுதுங்கள்: வந்து சேரும் வடிவம் இங்கே தெரியும்.',
   reaches: (people: string, push: string, mail: string) =>
     `${people} பேர்: அனைவருக்கும் இன்பாக்ஸ், ${push} புஷ், ${mail} அஞ்சல்.`,
   without: (count: string) => `${count} நுழைவுச்சீட்டுகள் எந்தக் கணக்கிலும் இல்லை: அவர்களை அடையாது.`,
@@ -32,5 +35,5 @@ export const broadcasts: Words['broadcasts'] = {
   people: (count: string) => `${count} பேர்`,
   progress: (sent: string, queued: string, failed: string) =>
     `${sent} சென்றவை, ${queued} வரவுள்ளவை, ${failed} தோல்வி`,
-  alert: 'An organiser has a message for you.',
+  alertNote: 'பூட்டிய திரையில் தெரிவது. அது செய்தி உள்ள இன்பாக்ஸைத் திறக்கும்.',
 }

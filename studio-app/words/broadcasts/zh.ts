@@ -9,6 +9,9 @@ export const broadcasts: Words['broadcasts'] = {
     checked_in: '已入场者',
     not_checked_in: '未入场者',
   },
+  ticketType: '票种',
+  everyType: '所有票种',
+  noPreview: '填写标题和正文后，这里会显示实际收到的样子。',
   reaches: (people: string, push: string, mail: string) =>
     `${people} 人：全部收件箱，${push} 人推送，${mail} 人邮件。`,
   without: (count: string) => `${count} 张票不在任何账户中，无法送达。`,
@@ -31,5 +34,5 @@ export const broadcasts: Words['broadcasts'] = {
   history: '已发送',
   people: (count: string) => `${count} 人`,
   progress: (sent: string, queued: string, failed: string) => `已发 ${sent}，待发 ${queued}，失败 ${failed}`,
-  alert: 'An organiser has a message for you.',
+  alertNote: '锁屏上显示的内容。点开后进入收件箱阅读消息。',
 }

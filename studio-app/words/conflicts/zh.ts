@@ -18,4 +18,25 @@ export const conflicts: Words['conflicts'] = {
   settledBy: (name: string, when: string, note: string) => `由 ${name} 于 ${when} 处理。${note}`,
   note: '原因是什么？',
   noteHint: '供团队其他人参考，可留空。',
+  twice: '重复入场',
+  exceptions: {
+    nav: '例外放行',
+    lead: '票被拒绝但仍已入场的人。',
+    none: '没有例外放行的人',
+    noneHint:
+      '没有网络的入口会放行无法核实的代码：事后发现伪造或作废的列在这里。主管放行的人及其理由也在这里。',
+    noTicket: '不是本活动的票',
+    stored: '票有效，计为已入场。',
+    rejected: '扫描被拒绝，不计入。',
+    rejections: {
+      forged: '伪造：此代码不是为本活动签发的。',
+      key_mismatch: '代码属于另一张票。',
+      outside_event: '扫描日期不在此入口可扫描的日期内，请检查设备时钟。',
+      unknown_ticket: '代码真实，但其票已不存在。',
+      void: '票已作废。',
+      superseded: '旧代码：票已重新签发，只有最新代码有效。',
+    },
+    offline: '由入口放行，当时无法核实代码。',
+    supervisor: (reason) => `由主管放行：“${reason}”`,
+  },
 }

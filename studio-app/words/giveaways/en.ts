@@ -31,6 +31,12 @@ export const giveaways = {
     closesAt: 'Closes',
   },
   costHint: '0 is free.',
+  picture: 'Picture of the prize',
+  pictureOf: 'The picture that was chosen',
+  choosePicture: 'Choose a picture',
+  pictureHint:
+    'JPEG, PNG, WebP or AVIF. It stands beside the prize in the app of your guests, and on the screen of the draw.',
+  notUploaded: 'The picture could not be uploaded. Try again.',
   audience: 'Who may enter',
   audiences: {
     ticket_holders: 'Everybody with a ticket',

@@ -33,6 +33,12 @@ export const giveaways: Words['giveaways'] = {
     closesAt: 'Ditutup',
   },
   costHint: '0 ialah percuma.',
+  picture: 'Gambar hadiah',
+  pictureOf: 'Gambar yang dipilih',
+  choosePicture: 'Pilih gambar',
+  pictureHint:
+    'JPEG, PNG, WebP atau AVIF. Ia dipaparkan di sisi hadiah dalam aplikasi tetamu dan pada skrin cabutan.',
+  notUploaded: 'Gambar tidak dapat dimuat naik. Cuba lagi.',
   audience: 'Siapa boleh menyertai',
   audiences: {
     ticket_holders: 'Semua yang ada tiket',

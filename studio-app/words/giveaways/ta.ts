@@ -33,6 +33,11 @@ export const giveaways: Words['giveaways'] = {
     closesAt: 'முடிவு',
   },
   costHint: '0 இலவசம்.',
+  picture: 'பரிசின் படம்',
+  pictureOf: 'தேர்ந்தெடுத்த படம்',
+  choosePicture: 'படத்தைத் தேர்ந்தெடு',
+  pictureHint: 'JPEG, PNG, WebP அல்லது AVIF. விருந்தினர் செயலியில் பரிசின் அருகிலும், குலுக்கல் திரையிலும் தெரியும்.',
+  notUploaded: 'படத்தைப் பதிவேற்ற முடியவில்லை. மீண்டும் முயலவும்.',
   audience: 'யார் பங்கேற்கலாம்',
   audiences: {
     ticket_holders: 'நுழைவுச்சீட்டு உள்ள அனைவரும்',

@@ -33,6 +33,11 @@ export const giveaways: Words['giveaways'] = {
     closesAt: '截止',
   },
   costHint: '0 为免费。',
+  picture: '奖品图片',
+  pictureOf: '所选图片',
+  choosePicture: '选择图片',
+  pictureHint: 'JPEG、PNG、WebP 或 AVIF。显示在来宾应用的奖品旁和抽奖大屏上。',
+  notUploaded: '图片未能上传，请重试。',
   audience: '谁可参加',
   audiences: {
     ticket_holders: '所有持票人',

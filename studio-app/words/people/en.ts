@@ -3,6 +3,14 @@ export const people = {
   issue: 'Issue tickets',
   search: 'Search people',
   searchHint: 'Name, e-mail, order or ticket code',
+  allTypes: 'All ticket types',
+  sort: 'Sort by',
+  sorts: {
+    oldest: 'Oldest first',
+    newest: 'Newest first',
+    name: 'Name',
+    ticket_type: 'Ticket type',
+  },
   state: 'State',
   allStates: 'Valid and void',
   states: {
@@ -23,7 +31,4 @@ export const people = {
   none: 'Nobody found',
   noneHint: 'Try a part of the name or the address, or the whole order number.',
   export: 'Export as CSV',
-  exporting: (count: string) => `${count} rows …`,
-  exported: (count: string) => `${count} rows saved`,
-  exportFailed: 'The file was cut off and not saved. Try again.',
 }

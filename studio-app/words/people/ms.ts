@@ -5,6 +5,14 @@ export const people: Words['people'] = {
   issue: 'Keluarkan tiket',
   search: 'Cari orang',
   searchHint: 'Nama, e-mel, pesanan atau kod tiket',
+  allTypes: 'Semua jenis tiket',
+  sort: 'Susun ikut',
+  sorts: {
+    oldest: 'Paling lama dahulu',
+    newest: 'Terbaru dahulu',
+    name: 'Nama',
+    ticket_type: 'Jenis tiket',
+  },
   state: 'Keadaan',
   allStates: 'Sah dan batal',
   states: {
@@ -25,7 +33,4 @@ export const people: Words['people'] = {
   none: 'Tiada sesiapa ditemui',
   noneHint: 'Cuba sebahagian nama atau alamat, atau nombor pesanan penuh.',
   export: 'Eksport sebagai CSV',
-  exporting: (count: string) => `${count} baris …`,
-  exported: (count: string) => `${count} baris disimpan`,
-  exportFailed: 'Fail terputus dan tidak disimpan. Cuba lagi.',
 }

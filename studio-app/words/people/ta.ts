@@ -5,6 +5,14 @@ export const people: Words['people'] = {
   issue: 'நுழைவுச்சீட்டு வழங்கு',
   search: 'மக்களைத் தேடு',
   searchHint: 'பெயர், மின்னஞ்சல், ஆர்டர் அல்லது குறியீடு',
+  allTypes: 'எல்லா நுழைவுச்சீட்டு வகைகளும்',
+  sort: 'வரிசை',
+  sorts: {
+    oldest: 'பழையவை முதலில்',
+    newest: 'புதியவை முதலில்',
+    name: 'பெயர்',
+    ticket_type: 'நுழைவுச்சீட்டு வகை',
+  },
   state: 'நிலை',
   allStates: 'செல்லும், செல்லாதவை',
   states: {
@@ -25,7 +33,4 @@ export const people: Words['people'] = {
   none: 'யாரும் கிடைக்கவில்லை',
   noneHint: 'பெயர் அல்லது முகவரியின் ஒரு பகுதி, அல்லது முழு ஆர்டர் எண்ணை முயலவும்.',
   export: 'CSV ஆக ஏற்றுமதி',
-  exporting: (count: string) => `${count} வரிசைகள் …`,
-  exported: (count: string) => `${count} வரிசைகள் சேமிக்கப்பட்டன`,
-  exportFailed: 'கோப்பு துண்டிக்கப்பட்டது, சேமிக்கவில்லை. மீண்டும் முயலவும்.',
 }

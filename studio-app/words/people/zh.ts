@@ -5,6 +5,14 @@ export const people: Words['people'] = {
   issue: '发票',
   search: '搜索人员',
   searchHint: '姓名、电邮、订单号或票码',
+  allTypes: '所有票种',
+  sort: '排序',
+  sorts: {
+    oldest: '最早的在前',
+    newest: '最新的在前',
+    name: '姓名',
+    ticket_type: '票种',
+  },
   state: '状态',
   allStates: '有效和作废',
   states: {
@@ -25,7 +33,4 @@ export const people: Words['people'] = {
   none: '没有找到',
   noneHint: '请尝试姓名或地址的一部分，或完整订单号。',
   export: '导出 CSV',
-  exporting: (count: string) => `${count} 行…`,
-  exported: (count: string) => `已保存 ${count} 行`,
-  exportFailed: '文件中断，未保存。请重试。',
 }

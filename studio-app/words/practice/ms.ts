@@ -2,28 +2,64 @@ import type { Words } from '../en.ts'
 
 export const practice: Words['practice'] = {
   title: 'Acara latihan',
-  lead: 'Lima minit, dan anda telah melihat keseluruhannya. Hanya anda menemuinya, dan tiada wang sebenar diambil jika pembayaran disimulasikan.',
+  lead: 'Lima minit, dan anda telah melihat keseluruhannya. Hanya anda menemuinya, dan tiada wang sebenar diambil.',
   overview: [
-    'Jual tiket kepada diri sendiri dan bayar dalam simulator.',
+    'Jual tiket kepada diri sendiri.',
+    'Bayar dalam simulator.',
     'Pasangkan telefon anda sebagai pintu.',
     'Imbas tiket.',
     'Cabut pemenang.',
-    'Simpan acara itu.',
+    'Buang acara itu.',
   ],
   make: 'Buat acara latihan',
   names: { event: 'Acara latihan', free: 'Tiket percuma', paid: 'Tiket berbayar', invite: 'Untuk mencuba' },
-  todo: 'Ikut langkah satu demi satu. Kembali ke sini: ia memberitahu apa yang sudah siap.',
+  todo: 'Ikut langkah satu demi satu. Setiap satu memberitahu apabila siap.',
+  done: 'Siap',
+  notPractice: 'Ini bukan acara latihan.',
+  giveaway: 'Cabutan latihan',
+  gone: 'Dibuang, bersama semua isinya.',
+  badge: 'Latihan',
+  home: {
+    says: 'Ini acara latihan: tiada wang sebenar, tiada mata, dan boleh dibuang.',
+    goOn: 'Teruskan latihan',
+  },
   steps: {
     buy: {
       title: 'Jual tiket',
-      todo: 'Membuka acara sebagai pelawat. Pesan tiket, dan bayar dalam simulator.',
+      todo: 'Buka acara sebagai pelawat dan pesan tiket. Yang percuma pun boleh.',
+      act: 'Buka sebagai pelawat',
     },
-    pair: { title: 'Pasangkan pintu', todo: 'Tunjukkan kod, dan baca dengan telefon yang mengimbas.' },
-    scan: { title: 'Imbas tiket', todo: 'Membuka tiket anda: halakan kod ke kamera pintu.' },
-    draw: { title: 'Cabut pemenang', todo: 'Buat cabutan, sertai, dan cabut.' },
-    away: {
-      title: 'Simpan',
-      todo: 'Tutup acara: tiada siapa boleh mendaftar lagi, dan ia masuk ke senarai lepas.',
+    pay: {
+      title: 'Bayar dalam simulator',
+      todo: 'Pesan tiket berbayar, dan pilih pembayaran berjaya. Tiada wang bergerak.',
+      act: 'Pesan tiket berbayar',
     },
+    pair: {
+      title: 'Pasangkan pintu',
+      todo: 'Tunjukkan kod, dan baca dengan telefon yang mengimbas.',
+      act: 'Tunjukkan kod',
+    },
+    scan: { title: 'Imbas tiket', todo: 'Halakan kod tiket ke kamera pintu.', act: 'Buka tiket saya' },
+    draw: {
+      title: 'Cabut pemenang',
+      todo: 'Buka cabutan selama seminit, sertai dengan tiket anda, dan cabut.',
+    },
+  },
+  draw: {
+    open: 'Buka cabutan',
+    enter: 'Sertai',
+    closes: (time) => `Ditutup pada ${time}; selepas itu anda boleh mencabut.`,
+    draw: 'Ke cabutan',
+    show: 'Tunjuk pemenang',
+  },
+  away: {
+    step: 'Buang',
+    todo: 'Acara ini hilang bersama semua yang dibuat di dalamnya.',
+    title: 'Buang acara ini?',
+    effects: [
+      'Pesanan, pembayaran simulasi, tiket, imbasan, pintu dan cabutannya dipadam.',
+      'Tiada apa-apa kembali, dan telefon yang dipasangkan akan tahu ia sudah tiada.',
+    ],
+    confirm: 'Buang',
   },
 }

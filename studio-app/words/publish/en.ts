@@ -2,6 +2,7 @@
 export const publish = {
   nav: 'Publish',
   preview: 'As visitors see it',
+  previewAlone: 'Open it in a tab of its own',
   ready: 'It can be published',
   published: 'What visitors find',
   missing: 'Still missing',
@@ -35,7 +36,6 @@ export const publish = {
       follows: 'Nobody but your team sees it then. That is possible only while nobody has registered.',
     },
   },
-  sale: { on_sale: 'on sale', not_yet: 'not yet on sale', ended: 'sale has ended', sold_out: 'sold out' },
   more: {
     title: 'More',
     copy: 'Duplicate',

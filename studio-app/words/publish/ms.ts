@@ -3,6 +3,7 @@ import type { Words } from '../en.ts'
 export const publish: Words['publish'] = {
   nav: 'Terbit',
   preview: 'Seperti yang dilihat pelawat',
+  previewAlone: 'Buka dalam tab tersendiri',
   ready: 'Sedia diterbitkan',
   published: 'Apa yang pelawat temui',
   missing: 'Masih kurang',
@@ -36,7 +37,6 @@ export const publish: Words['publish'] = {
       follows: 'Hanya pasukan anda akan melihatnya. Ini boleh hanya selagi tiada siapa mendaftar.',
     },
   },
-  sale: { on_sale: 'dijual', not_yet: 'belum dijual', ended: 'jualan tamat', sold_out: 'habis dijual' },
   more: {
     title: 'Lagi',
     copy: 'Gandakan',

@@ -3,6 +3,7 @@ import type { Words } from '../en.ts'
 export const publish: Words['publish'] = {
   nav: 'வெளியிடு',
   preview: 'பார்வையாளர்கள் காண்பது',
+  previewAlone: 'தனித் தாவலில் திற',
   ready: 'வெளியிடலாம்',
   published: 'பார்வையாளர்கள் காண்பவை',
   missing: 'இன்னும் வேண்டியவை',
@@ -36,7 +37,6 @@ export const publish: Words['publish'] = {
       follows: 'அதன்பின் உங்கள் குழு மட்டுமே காணும். யாரும் பதிவு செய்யாதவரை மட்டுமே இயலும்.',
     },
   },
-  sale: { on_sale: 'விற்பனையில்', not_yet: 'இன்னும் இல்லை', ended: 'விற்பனை முடிந்தது', sold_out: 'விற்றுத் தீர்ந்தது' },
   more: {
     title: 'மேலும்',
     copy: 'நகல் உருவாக்கு',

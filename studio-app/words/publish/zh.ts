@@ -3,6 +3,7 @@ import type { Words } from '../en.ts'
 export const publish: Words['publish'] = {
   nav: '发布',
   preview: '访客看到的样子',
+  previewAlone: '在新标签页中打开',
   ready: '可以发布',
   published: '访客能看到的',
   missing: '尚缺',
@@ -29,7 +30,6 @@ export const publish: Words['publish'] = {
     },
     draft: { title: '退回草稿？', follows: '之后只有您的团队能看到。仅在无人报名时可行。' },
   },
-  sale: { on_sale: '发售中', not_yet: '尚未发售', ended: '已停售', sold_out: '售罄' },
   more: {
     title: '更多',
     copy: '复制活动',

@@ -4,6 +4,7 @@ import { broadcasts } from '../broadcasts/en.ts'
 import { codes } from '../codes/en.ts'
 import { conflicts } from '../conflicts/en.ts'
 import { doors } from '../doors/en.ts'
+import { eventExports } from '../exports/en.ts'
 import { giveaways } from '../giveaways/en.ts'
 import { home } from '../home/en.ts'
 import { issue } from '../issue/en.ts'
@@ -16,6 +17,7 @@ import { refusals } from '../refusals/en.ts'
 import { scanners } from '../scanners/en.ts'
 import { settings } from '../settings/en.ts'
 import { team } from '../team/en.ts'
+import { unsentScans } from '../unsent-scans/en.ts'
 
 /** The words of what belongs to running an event and an organisation. */
 export const run = {
@@ -25,6 +27,7 @@ export const run = {
   codes,
   conflicts,
   doors,
+  eventExports,
   giveaways,
   home,
   issue,
@@ -37,4 +40,5 @@ export const run = {
   scanners,
   settings,
   team,
+  unsentScans,
 }

@@ -4,6 +4,7 @@ import { broadcasts } from '../broadcasts/ms.ts'
 import { codes } from '../codes/ms.ts'
 import { conflicts } from '../conflicts/ms.ts'
 import { doors } from '../doors/ms.ts'
+import { eventExports } from '../exports/ms.ts'
 import { giveaways } from '../giveaways/ms.ts'
 import { home } from '../home/ms.ts'
 import { issue } from '../issue/ms.ts'
@@ -16,6 +17,7 @@ import { refusals } from '../refusals/ms.ts'
 import { scanners } from '../scanners/ms.ts'
 import { settings } from '../settings/ms.ts'
 import { team } from '../team/ms.ts'
+import { unsentScans } from '../unsent-scans/ms.ts'
 
 /** The words of what belongs to running an event and an organisation. */
 export const run = {
@@ -25,6 +27,7 @@ export const run = {
   codes,
   conflicts,
   doors,
+  eventExports,
   giveaways,
   home,
   issue,
@@ -37,4 +40,5 @@ export const run = {
   scanners,
   settings,
   team,
+  unsentScans,
 }

@@ -4,6 +4,7 @@ import { broadcasts } from '../broadcasts/ta.ts'
 import { codes } from '../codes/ta.ts'
 import { conflicts } from '../conflicts/ta.ts'
 import { doors } from '../doors/ta.ts'
+import { eventExports } from '../exports/ta.ts'
 import { giveaways } from '../giveaways/ta.ts'
 import { home } from '../home/ta.ts'
 import { issue } from '../issue/ta.ts'
@@ -16,6 +17,7 @@ import { refusals } from '../refusals/ta.ts'
 import { scanners } from '../scanners/ta.ts'
 import { settings } from '../settings/ta.ts'
 import { team } from '../team/ta.ts'
+import { unsentScans } from '../unsent-scans/ta.ts'
 
 /** The words of what belongs to running an event and an organisation. */
 export const run = {
@@ -25,6 +27,7 @@ export const run = {
   codes,
   conflicts,
   doors,
+  eventExports,
   giveaways,
   home,
   issue,
@@ -37,4 +40,5 @@ export const run = {
   scanners,
   settings,
   team,
+  unsentScans,
 }

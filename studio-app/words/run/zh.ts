@@ -4,6 +4,7 @@ import { broadcasts } from '../broadcasts/zh.ts'
 import { codes } from '../codes/zh.ts'
 import { conflicts } from '../conflicts/zh.ts'
 import { doors } from '../doors/zh.ts'
+import { eventExports } from '../exports/zh.ts'
 import { giveaways } from '../giveaways/zh.ts'
 import { home } from '../home/zh.ts'
 import { issue } from '../issue/zh.ts'
@@ -16,6 +17,7 @@ import { refusals } from '../refusals/zh.ts'
 import { scanners } from '../scanners/zh.ts'
 import { settings } from '../settings/zh.ts'
 import { team } from '../team/zh.ts'
+import { unsentScans } from '../unsent-scans/zh.ts'
 
 /** The words of what belongs to running an event and an organisation. */
 export const run = {
@@ -25,6 +27,7 @@ export const run = {
   codes,
   conflicts,
   doors,
+  eventExports,
   giveaways,
   home,
   issue,
@@ -37,4 +40,5 @@ export const run = {
   scanners,
   settings,
   team,
+  unsentScans,
 }

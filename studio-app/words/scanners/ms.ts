@@ -21,6 +21,10 @@ export const scanners: Words['scanners'] = {
   ended: (count: string) => `Tamat: ${count}`,
   endedLabel: 'Peranti yang aksesnya tamat',
   pairTitle: 'Pasangkan peranti',
+  holder: 'Siapa yang akan memegangnya',
+  holderHint:
+    'Ia mengimbas atas nama mereka: aksesnya tamat apabila mereka meninggalkan pasukan, dan ia diberitahu zon mereka.',
+  yourself: (name: string) => `Anda sendiri (${name})`,
   pairSteps: (address: string) =>
     `Buka ${address} pada telefon, dan biarkan ia membaca kod ini atau taip kod itu.`,
   pairUntil: (minutes: string) => `Sah sekali, untuk ${minutes} minit lagi.`,

@@ -6,6 +6,16 @@ export const workshops: Words['workshops'] = {
   none: 'Belum ada bengkel',
   another: 'Bengkel lain',
   add: 'Tambah bengkel',
+  noneTodo: 'Sesuatu untuk ditempah selain tiket: kelas, lawatan, ceramah dengan tempat terhad.',
+  takenHint: (taken) => `${taken} tempat sudah ditempah atau dipegang: tidak boleh kurang.`,
+  told: 'Mereka yang telah menempah akan diberitahu tentang masa atau tempat baharu.',
+  remove: (name) => `Padam ${name}`,
+  removeTitle: (name) => `Padam ${name}?`,
+  removeEmpty: 'Tiada sesiapa menempahnya. Anda boleh mengembalikannya sejurus selepas itu.',
+  removeTaken: (taken) =>
+    `${taken} tempat sudah ditempah atau dipegang. Mereka kehilangan tempat dan akan diberitahu; tiket mereka kekal sah.`,
+  removed: (name) => `${name} telah dipadam.`,
+  undo: 'Batalkan',
   fields: {
     name: 'Nama',
     place: 'Di mana',

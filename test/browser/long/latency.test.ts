@@ -13,6 +13,9 @@ import type { Phone } from '../phone.ts'
 const door = openDoorFixture({ serviceWorkers: 'allow' })
 /** A cheap phone, for the page; workers are not slowed down. */
 const SLOWER = 4
+/** With fewer the 95th percentile is only the slowest of them. */
+const SAMPLES = 40
+const LONGEST_MS = 180_000
 /** What a batch takes at 2 kB a second. */
 const SLOW_ANSWER_MS = 4_000
 
@@ -35,39 +38,47 @@ function report(
   expect(at(0.95)).toBeLessThan(worstMs)
 }
 
-async function codesToShow(): Promise<Modules[]> {
-  const tickets = await addTickets(door.evening.house, door.evening.event, { count: 15 })
+async function codesToShow(count: number): Promise<Modules[]> {
+  const tickets = await addTickets(door.evening.house, door.evening.event, { count })
   return Promise.all(tickets.map(({ code }) => modulesOf(code)))
 }
 
-test('a verdict is painted soon after its code came into view, asking the service', async () => {
-  const { phone } = door
-  await phone.pair()
-  // From the second on the link is known to be good, so that the screen waits for the service.
-  await phone.scan((await door.ticket()).code, 'admit')
-  await phone.tapAway()
-  await slowDown(phone)
-  const samples = await phone.page.evaluate(timeVerdicts, await codesToShow())
-  report('code in view → verdict painted, online', samples, { aimMs: 250, worstMs: 3_000 })
-  await phone.waitingIs(0)
-})
+test(
+  'a verdict is painted soon after its code came into view, asking the service',
+  async () => {
+    const { phone } = door
+    await phone.pair()
+    // From the second on the link is known to be good, so that the screen waits for the service.
+    await phone.scan((await door.ticket()).code, 'admit')
+    await phone.tapAway()
+    await slowDown(phone)
+    const samples = await phone.page.evaluate(timeVerdicts, await codesToShow(SAMPLES))
+    report('code in view → verdict painted, online', samples, { aimMs: 250, worstMs: 3_000 })
+    await phone.waitingIs(0)
+  },
+  LONGEST_MS,
+)
 
-test('a verdict is painted soon after its code came into view, without a network', async () => {
-  const { phone, evening } = door
-  await phone.pair()
-  await evening.network.cut()
-  await phone.scan((await door.ticket()).code)
-  await phone.wake()
-  await phone.page.getByText(words.connections['no-network']).waitFor()
-  await slowDown(phone)
-  const samples = await phone.page.evaluate(timeVerdicts, await codesToShow())
-  report('code in view → verdict painted, offline', samples, { aimMs: 150, worstMs: 3_000 })
-})
+test(
+  'a verdict is painted soon after its code came into view, without a network',
+  async () => {
+    const { phone, evening } = door
+    await phone.pair()
+    await evening.network.cut()
+    await phone.scan((await door.ticket()).code)
+    await phone.wake()
+    await phone.page.getByText(words.connections['no-network']).waitFor()
+    await slowDown(phone)
+    const samples = await phone.page.evaluate(timeVerdicts, await codesToShow(SAMPLES))
+    report('code in view → verdict painted, offline', samples, { aimMs: 150, worstMs: 3_000 })
+  },
+  LONGEST_MS,
+)
 
 test('a slow link does not slow the door down', async () => {
   const { phone, evening } = door
   await phone.pair()
-  const codes = await codesToShow()
+  const codes = await codesToShow(15)
   const p95 = (samples: number[]) =>
     samples.toSorted((a, b) => a - b)[Math.ceil(0.95 * samples.length) - 1] ?? 0
   await evening.network.cut()

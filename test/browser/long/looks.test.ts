@@ -67,11 +67,18 @@ test('what is told on a panel of the narrowest phone covers no row and no button
 })
 
 test('the history has the colours of the verdicts', async () => {
-  const { phone } = door
+  const { phone, evening } = door
+  const [good, cancelled] = [await door.ticket(), await door.ticket()]
   await phone.pair()
-  await phone.scan((await door.ticket()).code, 'admit')
-  await phone.scan((await door.ticket({ voided: true })).code, 'not-valid')
+  await phone.rosterKept()
+  // What the roster refuses is no scan: this ticket is cancelled behind it.
+  await evening.network.cut()
+  await evening.house.rows('update tickets set voided_at = now() where id = $1', [cancelled.ticketId])
+  for (const { code } of [good, cancelled]) await phone.scan(code, 'admit')
   await phone.tapAway()
+  await evening.network.mend()
+  await phone.wake()
+  await phone.waitingIs(0)
   await phone.button(words.door.history).click()
   const shape = (state: string) => phone.page.locator(`.scan[data-state=${state}] .shape`)
   expect(await styleOf(shape('accepted'), 'background-color')).toBe(await tokenIn(phone, '--admit'))

@@ -1,0 +1,43 @@
+import type { Words } from '../en.ts'
+
+export const unsentScans: Words['unsentScans'] = {
+  title: '入口未能发送的扫描',
+  todo: '入口再也无法连上服务时，会把扫描存成文件：“更多”，然后“把未发送的扫描存成文件”。即使入口之后又发送，也不会有人被重复计算。',
+  choose: '导入未发送扫描的文件',
+  chooseOther: '选择其他文件',
+  reading: '正在读取文件…',
+  wrong: {
+    not_this_file:
+      '这不是未发送扫描的文件，或来自其他版本的入口应用。请在设备上打开“更多”，再点“把未发送的扫描存成文件”，然后选择该文件。',
+    damaged: '此文件与入口保存时不一致：有内容被改动或缺失。未导入任何内容。请在设备上重新保存。',
+    empty: '此文件中没有扫描，入口已全部发送。',
+    other_event: '此文件中的扫描属于另一活动，请在该活动的“扫描器”页面导入。',
+  },
+  contents: '文件内容',
+  scans: (count: string) => `${count} 次扫描`,
+  unknownDoor: '不属于本活动的设备',
+  checksum: '校验码',
+  compare: '请与入口显示的校验码逐一比对。若不同，则不是同一文件。',
+  ofOtherEvents: (count: string) => `文件中还有其他活动的扫描：${count}。请到相应活动中导入。`,
+  take: '导入',
+  sending: (sent: string, all: string) => `已发送 ${sent} / ${all} 次扫描…`,
+  stopped: (sent: string, all: string) => `已发送 ${sent} / ${all} 次扫描。`,
+  goOn: '继续其余部分',
+  taken: (count: string) => `已导入：${count}`,
+  before: (count: string) => `原已存在：${count}`,
+  conflicts: (count: string) => `先被其他入口放行：${count}。请查看`,
+  refused: (count: string) => `未导入：${count}。`,
+  reasons: {
+    forged: '证明不属于本活动的任何票。',
+    outside_event: '扫描日期不在此入口可扫描的日期内，请检查设备时钟。',
+    unknown_ticket: '票已不存在。',
+    void: '票已作废。',
+    superseded: '票已重新签发，只有最新代码有效。',
+    taken_back: '已在入口撤回。',
+    after_revocation: '在该入口访问终止后扫描，可能是丢失的设备：确知由谁持有时才导入。',
+    wrong_checksum: '此部分与入口保存时不一致，请在设备上重新保存文件。',
+    no_scanner: '本活动没有此入口。',
+  },
+  otherReason: '服务拒绝了它们。',
+  takeRevoked: '这些也导入',
+}
