@@ -292,7 +292,7 @@ test('the search and the person stay in sight at a desk, keys lead on, and witho
   await page.goBack()
   await page.getByRole('heading', { name: people.nav, level: 1 }).waitFor()
   expect(await page.title()).toContain(people.nav)
-  await page.getByText(shared.stale('').trim().split('.')[0] ?? '').waitFor()
+  await page.getByText(shared.failed.unreachable).waitFor()
   await page.getByText('General').first().waitFor()
   await page.context().close()
 })
