@@ -1,17 +1,17 @@
 import type { Send } from '@masuk/shared/client.ts'
-import { createTheme, type Theme } from '@masuk/ui/device/theme.ts'
+import type { Theme } from '@masuk/ui/device/theme.ts'
 import { createToast, type Toast } from '@masuk/ui/page/create-toast.ts'
 import { createSend } from '@masuk/ui/send.ts'
 import { createSession, type Session } from '@masuk/ui/session/session.ts'
 import { createSignInStore, type SignInStore } from '@masuk/ui/session/sign-in-store.ts'
-import { computed, type ReadonlySignal } from '@preact/signals'
+import { computed, type ReadonlySignal, type Signal } from '@preact/signals'
 import { createCall, type StudioCall } from './calls/create-call.ts'
 import { createSignInAgain, type SignInAgain } from './calls/sign-in-again.ts'
 import { guardNavigation } from './shell/guard-navigation.ts'
 import { createShellStore, type ShellStore } from './shell/shell-store.ts'
 import { createTools, type Tools } from './shell/tools.ts'
 import { createUnsaved, type Unsaved } from './shell/unsaved.ts'
-import { preferences, words } from './words/words.ts'
+import { words } from './words/words.ts'
 
 /** Everything the screens draw and call. */
 export interface StudioApp {
@@ -32,7 +32,7 @@ export interface StudioApp {
 }
 
 /** Puts the parts of the app together. */
-export function createApp(): StudioApp {
+export function createApp(theme: Signal<Theme>): StudioApp {
   const send = createSend({
     fetch: fetch.bind(window),
     credentials: 'same-origin',
@@ -73,7 +73,6 @@ export function createApp(): StudioApp {
   void begin()
   const unsaved = createUnsaved()
   guardNavigation(unsaved)
-  const theme = createTheme(preferences)
   return {
     begin,
     call,

@@ -50,6 +50,12 @@ export function createPeopleStore(call: StudioCall, eventId: string): PeopleStor
         state.value = { kind: 'failed', failure: result }
         return
       }
+      if ('knownAt' in result) {
+        // Without the network: shown, and asked for again when it is wanted.
+        people.value = [...all, ...result.body.people]
+        state.value = { kind: 'failed', failure: { kind: 'unreachable', cause: null } }
+        return
+      }
       all = [...all, ...result.body.people]
       next.value = result.body.next
       if (result.body.people.length > 0 || next.value === null) break

@@ -74,13 +74,16 @@ async function go(page: Page, path: string): Promise<void> {
 const ofEvent = (below = '') => `events/${event.eventId}${below}`
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+const isWiderThanWindow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+
 /** What is seriously wrong with the screen as it is now. */
 async function faultsOf(page: Page, screen: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const { violations }: AxeResults = await page.evaluate(() =>
     globalThis.axe.run({ resultTypes: ['violations'] }),
   )
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  const isWide = await isWiderThanWindow(page)
   return [
     ...violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -187,6 +190,9 @@ test('every screen can be read by everybody at 360 px, and says to each role who
     await go(phone, path)
     await phone.getByText(shown).first().waitFor({ state: 'attached' })
     faults.push(...(await faultsOf(phone, path)))
+    await phone.setViewportSize({ width: 320, height: 568 })
+    if (await isWiderThanWindow(phone)) faults.push(`${path}: scrolls sideways at 320 px`)
+    await phone.setViewportSize({ width: 360, height: 740 })
   }
   expect(faults).toEqual([])
 
@@ -259,5 +265,34 @@ test('a phone is paired from the screen, its access is ended by one tap, and any
   await page.getByRole('searchbox', { name: palette.title }).fill('peop')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: people.nav, level: 1 }).waitFor()
+  await page.context().close()
+})
+
+test('the search and the person stay in sight at a desk, keys lead on, and without the network what was known is shown', async () => {
+  const page = await open(ofEvent('/people'), { viewport: { width: 1280, height: 800 } })
+  const { frame, palette, people, conflicts, shared } = en
+  const side = page.locator('.side-nav')
+  await page.getByText('General').first().waitFor()
+  for (const control of [button(page, palette.title), side.locator('.person-menu-open')]) {
+    const box = await control.boundingBox()
+    expect(box && box.y >= 0 && box.y + box.height <= 800).toBe(true)
+  }
+  await side.locator('.person-menu-open').click()
+  await side.getByLabel(frame.theme).selectOption('dark')
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: palette.shortcuts.title }).waitFor()
+  expect(await faultsOf(page, 'shortcuts')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await page.getByRole('heading', { name: conflicts.nav, level: 1 }).waitFor()
+  await page.context().setOffline(true)
+  await page.goBack()
+  await page.getByRole('heading', { name: people.nav, level: 1 }).waitFor()
+  expect(await page.title()).toContain(people.nav)
+  await page.getByText(shared.failed.unreachable).waitFor()
+  await page.getByText('General').first().waitFor()
   await page.context().close()
 })

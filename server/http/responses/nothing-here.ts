@@ -16,6 +16,7 @@ const page = `<!doctype html>
       <p>It may be mistyped, or what was here has gone. Go on with:</p>
       <nav class="contents" aria-label="Onward">
         <ul>
+          <li><a href="/">What is on</a></li>
           <li><a href="/tickets">Your tickets</a></li>
           <li><a href="/door/">The door scanner</a></li>
           <li><a href="/guides/">Guides</a></li>
