@@ -19,7 +19,6 @@ export function PreviewScreen({ app, params: { eventId } }: Props) {
   const loaded = store.event.value
   if (loaded.kind === 'ready') {
     return (
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- It takes clicks away, also those of keys.
       <div onClickCapture={leadNowhere}>
         <EventPage app={app} store={store} loaded={loaded} />
       </div>

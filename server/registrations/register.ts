@@ -98,7 +98,8 @@ async function tryToBook(
 async function answer(deps: Deps, { userId }: SessionProof, registrationId: string) {
   const key = { userId, registrationId, now: deps.clock.now() }
   const found = await findOwnRegistration(deps.db.web, key)
-  if (!found) throw new Error('A registration that was just booked is gone.')
+  // Its practice event was thrown away right behind it.
+  if (!found) return refuseBooking('event_gone')
   if (found.status === 'confirmed') deps.ticketMails.wake()
   if (!found.shown.canResume) return { state: 'done', registration: found.shown, payment: null } as const
   const payment = await startCheckout(deps, { ...found, registrationId })

@@ -58,6 +58,13 @@ async function storeMissing(db: Db, target: StoreTarget, genuine: readonly Genui
 }
 
 const MOST_TRIES = 10
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** A practice event was thrown away while its tickets were scanned: asked again, the statement says that there are none. */
+function noneWhereTicketsAreGone(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION) return null
+  throw error
+}
 
 /**
  * A key that another batch is storing at this very moment is neither stored by us nor visible to our statement. The
@@ -68,10 +75,12 @@ async function storeUntilCertain(
   target: StoreTarget,
   genuine: readonly GenuineScan[],
 ): Promise<Batch> {
-  for (let tries = 1; ; tries++) {
-    const { scans, checkedIn } = await storeScans(db, target, genuine)
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const stored = await storeScans(db, target, genuine).catch(noneWhereTicketsAreGone)
+    if (!stored) continue
+    const { scans, checkedIn } = stored
     const certain = scans.filter((scan): scan is StoredScan => scan.outcome !== 'raced')
     if (certain.length === scans.length) return { scans: certain, checkedIn }
-    if (tries === MOST_TRIES) throw new Error('A scan was stored and undone by others at every try.')
   }
+  throw new Error('A scan was stored and undone by others at every try.')
 }

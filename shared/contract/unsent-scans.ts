@@ -121,7 +121,9 @@ export const importUnsentScans = operation({
       storedBefore: z
         .int()
         .min(0)
-        .describe('How many of them the service had already: from the door itself, or from this file. Since 2.4.0.'),
+        .describe(
+          'How many of them the service had already: from the door itself, or from this file. Since 2.4.0.',
+        ),
       rejected: z.array(UnsentRejection).describe('Scans that were not stored, with the reason.'),
       conflicts: z
         .array(Conflict)

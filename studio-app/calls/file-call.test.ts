@@ -8,7 +8,12 @@ test('the file itself is the body, and its reply is one of the contract', async 
     signInAgain: async () => false,
     timeoutMs: 1_000,
     fetch: async (address, init) => {
-      sent.push(new Request(`http://masuk.example${String(address)}`, init))
+      sent.push(
+        new Request(
+          new URL(address instanceof Request ? address.url : address, 'http://masuk.example'),
+          init,
+        ),
+      )
       return Response.json({ state: 'refused', reason: 'no_picture', message: 'None.' }, { status: 201 })
     },
   })

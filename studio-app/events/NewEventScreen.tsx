@@ -28,7 +28,16 @@ export function NewEventScreen({ app }: ScreenProps) {
   const poster = useMemo(() => posterOf({ app, organizationId, form }), [app, organizationId, form])
   return (
     <>
-      <PageHeader title={text.title} lead={text.lead} back={back} />
+      <PageHeader
+        title={text.title}
+        lead={text.lead}
+        back={back}
+        actions={
+          <a class="button" href="/studio/events/practice">
+            {words.value.events.none.practice}
+          </a>
+        }
+      />
       <StartFromPoster store={poster} />
       <Form
         app={app}

@@ -14,7 +14,7 @@ export function eventColumns(list: EventListName, text: Words['events']): Column
       sortBy: ({ name }) => name,
       cell: ({ id, name, isPractice }) => (
         <>
-          <a href={`/studio/events/${id}`}>{name}</a>
+          <a href={`/studio/events/${id}`}>{name}</a>{' '}
           {isPractice && <span class="badge">{words.value.practice.badge}</span>}
         </>
       ),

@@ -64,14 +64,17 @@ function Draw({ giveaway, store, reveal, mayDraw }: DrawProps) {
       {state === 'drawn' ? (
         <Winners drawn={drawn} reveal={reveal} />
       ) : (
-        <button
-          type="button"
-          class="button button-primary draw-button"
-          disabled={!mayDraw || state !== 'closed' || store.changes.isBusy.value}
-          onClick={() => void begin()}
-        >
-          {state === 'closed' ? text.draw : text.notYet}
-        </button>
+        <>
+          <button
+            type="button"
+            class="button button-primary draw-button"
+            disabled={!mayDraw || state !== 'closed' || store.changes.isBusy.value}
+            onClick={() => void begin()}
+          >
+            {state === 'closed' ? text.draw : text.notYet}
+          </button>
+          {state === 'closed' && <p class="muted">{text.drawEffect}</p>}
+        </>
       )}
       {store.changes.problem.value !== null && (
         <Notice tone="bad" alert>

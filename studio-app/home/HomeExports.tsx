@@ -9,8 +9,10 @@ export function HomeExports({ eventId }: { eventId: string }) {
     <section class="exports">
       <h2>{text.title}</h2>
       <p class="muted">{text.lead}</p>
-      <div class="exports-buttons">
+      <div class="exports-row">
         <ExportButton operation={exportAttendees} eventId={eventId} label={text.people} />
+      </div>
+      <div class="exports-row">
         <ExportButton operation={exportScans} eventId={eventId} label={text.scans} />
       </div>
     </section>

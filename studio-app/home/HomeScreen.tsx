@@ -45,9 +45,11 @@ export function HomeScreen({ app, place }: EventScreenProps) {
         }
       />
       {place.event.isPractice && (
-        <Notice tone="calm">
-          {practice.home.says} <a href={`${base}/practice`}>{practice.home.goOn}</a>
-        </Notice>
+        <div class="home-practice">
+          <Notice tone="calm">
+            {practice.home.says} <a href={`${base}/practice`}>{practice.home.goOn}</a>
+          </Notice>
+        </div>
       )}
       <Loading
         loaded={loaded.value}

@@ -1,3 +1,4 @@
+import { Email } from '@masuk/shared/contract/fields.ts'
 import { expect, test } from 'vitest'
 import { readList } from './read-list.ts'
 
@@ -33,4 +34,18 @@ test('heads, empty lines and the mark of a spreadsheet are passed over', () => {
   )
   expect(entries.map(({ line }) => line)).toEqual([3])
   expect(faults).toEqual([])
+})
+
+test.each([
+  'aminah@people.example',
+  "o'brien+1@people.example",
+  'zoë@people.example',
+  '.a@people.example',
+  'a..b@people.example',
+  'a@people',
+  'a@-b.example',
+  'a b@people.example',
+])('%s is an address when it is one for the service', (email) => {
+  const { faults } = readList(`Aminah, ${email}`)
+  expect(faults.length === 0).toBe(Email.safeParse(email).success)
 })

@@ -16,7 +16,8 @@ export interface ReadList {
   faults: { line: number; text: string; fault: LineFault }[]
 }
 
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** What the service takes for an address. */
+const ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i
 /** What the heads of columns are called, in the languages of the studio. */
 const HEADS = {
   name: ['name', 'nama', '姓名', '名字', 'பெயர்', 'full name'],

@@ -7,6 +7,7 @@ export function Preview({ eventId }: { eventId: string }) {
   return (
     <section class="preview" aria-label={preview}>
       <h2>{preview}</h2>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Our own page, with the session of the organiser. */}
       <iframe class="preview-phone" title={preview} src={address} loading="lazy" />
       <p>
         <a href={address} target="_blank" rel="noreferrer">

@@ -1,6 +1,7 @@
 import type { importUnsentScans } from '@masuk/shared/contract/unsent-scans.ts'
 import type { Reply } from '@masuk/shared/contract/operation.ts'
 import type { Done } from '../changes/create-changes.ts'
+import type { UnsentPart } from './read-unsent-file.ts'
 
 /** What became of the scans of a part, or of several. */
 export interface Imported {
@@ -8,7 +9,7 @@ export interface Imported {
   taken: number
   /** The service had them already. */
   before: number
-  /** Stored beside the scan of another door that had let the ticket in first. */
+  /** Kept beside the scan of another door that had let the ticket in first. */
   conflicts: number
   /** How many were not stored, by the machine reason. */
   refused: Readonly<Record<string, number>>
@@ -16,22 +17,23 @@ export interface Imported {
 
 export const nothingImported: Imported = { taken: 0, before: 0, conflicts: 0, refused: {} }
 
-/** What the service has said of one part. */
-export function importedOf({
-  accepted,
-  storedBefore,
-  conflicts,
-  rejected,
-}: Pick<
-  Done<Reply<typeof importUnsentScans>>,
-  'accepted' | 'storedBefore' | 'conflicts' | 'rejected'
->): Imported {
+type ImportReply = Done<Reply<typeof importUnsentScans>>
+
+/** What the service has said of the scans of one part. */
+export function importedOf(
+  { accepted, storedBefore, conflicts, rejected }: ImportReply,
+  scans: UnsentPart['scans'],
+): Imported {
+  // A ticket may be twice in one file: then what stands may be of the file itself.
+  const own = new Set(scans.map(({ scanKey, scannedAt }) => `${scanKey} ${scannedAt}`))
+  const ofOthers = conflicts.filter(({ scanKey, scannedAt }) => !own.has(`${scanKey} ${scannedAt}`))
+  const conflicting = new Set(ofOthers.map(({ scanKey }) => scanKey)).size
   const refused: Record<string, number> = {}
   for (const { reason } of rejected) refused[reason] = (refused[reason] ?? 0) + 1
   return {
-    taken: Math.max(0, accepted.length - storedBefore - conflicts.length),
+    taken: Math.max(0, accepted.length - storedBefore - conflicting),
     before: storedBefore,
-    conflicts: conflicts.length,
+    conflicts: conflicting,
     refused,
   }
 }

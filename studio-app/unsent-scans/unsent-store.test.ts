@@ -140,3 +140,16 @@ test('scans after the end of access are taken in when somebody asks, and the oth
     imported: { taken: 3, before: 1, conflicts: 0, refused: {} },
   })
 })
+
+test('what stands may be of another door or of the file itself', async () => {
+  const part = await savedPart(grant(1), 3)
+  const [own, other] = part.scans.map(({ scanKey }) => scanKey)
+  const conflicts = [
+    { scanKey: own, scannedAt: part.scans[0]?.scannedAt, device: 'Door A' },
+    { scanKey: other, scannedAt: '2026-11-20T12:00:00.000Z', device: 'Door B' },
+  ]
+  const answer = done({ taken: 3 })
+  const { store } = await chosen([part], [{ ...answer, body: { ...answer.body, conflicts } }])
+  await store.send()
+  expect(store.state.value).toMatchObject({ kind: 'sent', imported: { taken: 2, before: 0, conflicts: 1 } })
+})

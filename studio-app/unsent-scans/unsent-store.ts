@@ -52,7 +52,9 @@ export function createUnsentStore({ call, words, eventId }: UnsentPorts): Unsent
     if (result.kind === 'unchanged') return words.value.shared.failed.service
     if (result.kind === 'fault' && result.status === 404) return allRefused(part, 'no_scanner')
     if (result.kind !== 'reply') return faultText(result, words.value.shared)
-    return result.body.state === 'done' ? importedOf(result.body) : allRefused(part, result.body.reason)
+    return result.body.state === 'done'
+      ? importedOf(result.body, part.scans)
+      : allRefused(part, result.body.reason)
   }
 
   async function sendParts(contents: UnsentContents): Promise<void> {

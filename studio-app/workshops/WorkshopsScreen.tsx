@@ -13,6 +13,7 @@ import { Table, type Column } from '../table/Table.tsx'
 import { formats, words } from '../words/words.ts'
 import { RemoveWorkshop } from './RemoveWorkshop.tsx'
 import { createWorkshopsStore, type Workshop } from './workshops-store.ts'
+import './workshops.css'
 
 /** The workshops of an event, each with a limit of its own. */
 export function WorkshopsScreen({ app, place }: EventScreenProps) {
@@ -34,16 +35,18 @@ export function WorkshopsScreen({ app, place }: EventScreenProps) {
       <PageHeader title={text.nav} of={name} lead={text.lead} actions={add} />
       {!mayEdit && <Refusal ability="event.edit" />}
       {removed && (
-        <Notice tone="calm">
-          {text.removed(removed.name)}{' '}
-          <button
-            type="button"
-            class="button"
-            onClick={() => void store.bringBack().then((saved) => tellFailure(app, saved))}
-          >
-            {text.undo}
-          </button>
-        </Notice>
+        <div class="workshop-removed">
+          <Notice tone="calm">
+            {text.removed(removed.name)}{' '}
+            <button
+              type="button"
+              class="button"
+              onClick={() => void store.bringBack().then((saved) => tellFailure(app, saved))}
+            >
+              {text.undo}
+            </button>
+          </Notice>
+        </div>
       )}
       <Loading
         loaded={store.list.loaded.value}

@@ -10,7 +10,7 @@ declare global {
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** What is seriously wrong with the screen as it is now. */
-export async function seriousFaults({ page }: Phone, screen: string): Promise<string[]> {
+export async function seriousFaults({ page }: Pick<Phone, 'page'>, screen: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const { violations }: AxeResults = await page.evaluate(() =>
     globalThis.axe.run({ resultTypes: ['violations'] }),

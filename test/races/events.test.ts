@@ -5,7 +5,10 @@ import { openHouse } from '../support/house.ts'
 import { openTransaction, untilSomebodyWaits } from '../support/open-transaction.ts'
 import type { OpenTransaction } from '../support/open-transaction.ts'
 import { openStudio } from '../support/organisers.ts'
-import { addEvent } from '../support/people.ts'
+import { HOUR_MS, TONIGHT } from '../support/clock.ts'
+import { admit, pairDoor } from '../support/doors.ts'
+import { addEvent, addTicket, scanOf } from '../support/people.ts'
+import { register } from '../support/sales.ts'
 import type { TestEvent } from '../support/people.ts'
 import { createEvent, nextWeek, organizerOf } from '../support/studio.ts'
 import { transaction } from '../../server/db/transaction.ts'
@@ -116,6 +119,41 @@ test.each([
   await untilSomebodyWaits(house)
   await registering.commit()
   expect((await changing).body).toMatchObject({ state: 'refused', reason })
+})
+
+test('a practice event that is thrown away while people book and a door scans leaves nothing', async () => {
+  for (let n = 0; n < 4; n++) {
+    const startsAt = TONIGHT
+    const endsAt = new Date(Date.parse(TONIGHT) + 3 * HOUR_MS).toISOString()
+    const { id: eventId } = await createEvent(house, studio, { isPractice: true, startsAt, endsAt })
+    const added = owner.call('ticketTypes.add', { body: { eventId, name: 'Percuma' } })
+    const { ticketType } = await done(added)
+    await done(owner.call('events.status', { body: { eventId, status: 'published' } }))
+    const sale = { eventId, ticketTypeId: ticketType.id }
+    const event = { ...sale, ...organizerOf(studio), slug: '' }
+    const { registration } = await done(register(house, studio.staff, sale))
+    const ticket = await addTicket(house, { ...event, registrationId: registration.id })
+    const door = await pairDoor(house, { ...event, registrationId: registration.id })
+    const [removed, scanned, ...booked] = await Promise.all([
+      owner.call('events.delete', { body: { eventId } }),
+      admit(door, [scanOf(ticket)]),
+      ...[studio.admin, studio.owner].map((person) => register(house, person, sale)),
+    ])
+    expect(await reply(removed)).toMatchObject({ state: 'done' })
+    expect(scanned.status, 'let in, unknown, or no access any more').toBeOneOf([200, 403])
+    for (const each of booked) {
+      const answer = await reply(each)
+      expect(answer.state === 'refused' ? answer.reason : 'done').toBeOneOf(['done', 'event_gone'])
+    }
+  }
+  const left = await house.rows(
+    `select from registrations r join events e on e.id = r.event_id and e.is_practice
+      union all select from tickets where event_id not in (select id from events)
+      union all select from scans where event_id not in (select id from events)
+      union all select from door_counts where event_id not in (select id from events)
+      union all select from scanner_grants where event_id not in (select id from events)`,
+  )
+  expect(left).toEqual([])
 })
 
 test('a zone that goes while somebody is invited to it never leaves an invitation to everywhere', async () => {

@@ -98,7 +98,7 @@ test('each order is read by its index from where the page before has ended, howe
   await house.rows(
     `with orders as (
        insert into registrations (organization_id, id, event_id, status)
-       select $1, uuidv7(), $2, 'confirmed' from generate_series(1, 4000) returning id)
+       select $1, uuidv7(), $2, 'confirmed' from generate_series(1, 1500) returning id)
      insert into tickets (organization_id, id, event_id, ticket_type_id, registration_id, holder_name)
      select $1, uuidv7(), $2, $3, id, 'Guest ' || left(id::text, 20) from orders`,
     [organizationId, eventId, ticketTypeId],

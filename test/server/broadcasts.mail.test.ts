@@ -7,7 +7,7 @@ import { breakingDeps, Killed } from '../support/breaking-deps.ts'
 import type { Side } from '../support/breaking-deps.ts'
 import { deliver } from '../support/broadcasts.ts'
 import type { SentBroadcast } from '../support/broadcasts.ts'
-import { at, done, reply } from '../support/call.ts'
+import { as, at, done, reply } from '../support/call.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../support/clock.ts'
 import type { House } from '../support/house.ts'
 import type { TestTicket } from '../support/people.ts'
@@ -52,6 +52,24 @@ test('the mail says who sent it, links only what is safe, and can be stopped by 
   for (let times = 0; times < 2; times++)
     expect(await click(address)).toEqual({ state: 'done', organizationName: 'Balai Raya Events' })
   expect((await historyOf(event)).audience.channels).toEqual({ inbox: 1, push: 0, mail: 0 })
+})
+
+test('a preview is the very mail and alert that are sent, but for the link that stops such mail; nothing is kept', async () => {
+  const event = await gather(1)
+  const [ticket] = event.tickets as [TestTicket]
+  const { studio } = get()
+  const given = { title: 'Pintu <C>', text: 'Map: https://example.my/map\n"Bring your IC" & be early' }
+  const body = { eventId: event.eventId, ...given }
+  const preview = await reply(as(house, studio.owner).call('loyalty.previewBroadcast', { body }))
+  expect((await historyOf(event)).broadcasts).toEqual([])
+  await deliver(house.deps, 'mail', await send(event, given))
+  const sent = await PostalMime.parse(mailsOf(ticket)[0]!.raw)
+  const plain = (text = '') => text.replace(/unsubscribe#[\w.-]+/, 'unsubscribe').trim()
+  expect(preview.mail.subject).toBe(sent.subject)
+  expect(plain(preview.mail.html)).toBe(plain(sent.html))
+  expect(plain(preview.mail.text)).toBe(plain(sent.text))
+  expect(preview.inbox).toEqual(given)
+  expect(preview.push).toEqual({ title: 'Masuk', body: 'An organiser has a message for you.' })
 })
 
 test('the page of the link says whose mail it is, and gets it back for who wants it after all', async () => {

@@ -28,13 +28,14 @@ test('a new event is a draft with what was sent, unlimited and without a venue u
     venue: '',
     ...nextWeek,
     capacity: null,
+    isPractice: false,
   })
   expect(await auditOf(house, studio)).toContainEqual(
     expect.objectContaining({
       action: 'event.created',
       actor_id: studio.owner.userId,
       subject_id: event.id,
-      metadata: { capacity: null },
+      metadata: { capacity: null, isPractice: false },
     }),
   )
 })

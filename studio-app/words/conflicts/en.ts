@@ -30,7 +30,7 @@ export const conflicts = {
     stored: 'The ticket is valid, and counts as checked in.',
     rejected: 'The scan was refused. It does not count.',
     rejections: {
-      forged: 'Forged: the code is not one that was issued for this event.',
+      forged: 'Forged: the code was not issued here, whatever ticket it names.',
       key_mismatch: 'The code belongs to another ticket.',
       outside_event:
         'Scanned on a day on which this door could not have scanned. Look at the clock of the device.',

@@ -30,7 +30,7 @@ export const conflicts: Words['conflicts'] = {
     stored: 'Tiket sah, dan dikira sebagai sudah masuk.',
     rejected: 'Imbasan ditolak. Ia tidak dikira.',
     rejections: {
-      forged: 'Palsu: kod ini bukan yang dikeluarkan untuk acara ini.',
+      forged: 'Palsu: kod ini tidak dikeluarkan di sini, walau apa pun tiket yang dinamakannya.',
       key_mismatch: 'Kod ini milik tiket lain.',
       outside_event: 'Diimbas pada hari pintu ini tidak mungkin mengimbas. Semak jam peranti.',
       unknown_ticket: 'Kod tulen, tetapi tiketnya sudah tiada.',

@@ -29,7 +29,7 @@ export const conflicts: Words['conflicts'] = {
     stored: '票有效，计为已入场。',
     rejected: '扫描被拒绝，不计入。',
     rejections: {
-      forged: '伪造：此代码不是为本活动签发的。',
+      forged: '伪造：无论写着哪张票，此代码都不是这里签发的。',
       key_mismatch: '代码属于另一张票。',
       outside_event: '扫描日期不在此入口可扫描的日期内，请检查设备时钟。',
       unknown_ticket: '代码真实，但其票已不存在。',

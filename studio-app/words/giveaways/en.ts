@@ -43,6 +43,7 @@ export const giveaways = {
     checked_in: 'Who has come in',
   },
   draw: 'Draw the winners',
+  drawEffect: 'The winners are drawn once and told at once. It can not be taken back.',
   notYet: 'It can be drawn when it has closed',
   again: 'Show them again',
   all: 'Show all',

@@ -45,6 +45,7 @@ export const giveaways: Words['giveaways'] = {
     checked_in: 'Yang telah masuk',
   },
   draw: 'Cabut pemenang',
+  drawEffect: 'Pemenang dicabut sekali sahaja dan diberitahu serta-merta. Ia tidak boleh ditarik balik.',
   notYet: 'Boleh dicabut selepas ditutup',
   again: 'Tunjuk semula',
   all: 'Tunjuk semua',

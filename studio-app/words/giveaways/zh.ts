@@ -44,6 +44,7 @@ export const giveaways: Words['giveaways'] = {
     checked_in: '已入场者',
   },
   draw: '抽取得主',
+  drawEffect: '抽奖只进行一次，中奖者会立即收到通知，不可撤回。',
   notYet: '截止后可抽奖',
   again: '再展示一次',
   all: '显示全部',

@@ -1,6 +1,6 @@
 export const issue = {
   title: 'Issue tickets by hand',
-  lead: 'For guests, and for who has paid elsewhere. Each line becomes an order of its own.',
+  lead: 'For guests, and for who has paid elsewhere. Each line becomes an order of its own, and who has an address gets the tickets by mail at once.',
   type: 'Ticket type',
   payment: 'Payment',
   paymentHint: 'Nothing is charged here either way.',

@@ -2,7 +2,7 @@ import type { Words } from '../en.ts'
 
 export const issue: Words['issue'] = {
   title: 'Keluarkan tiket secara manual',
-  lead: 'Untuk tetamu, dan yang membayar di tempat lain. Setiap baris menjadi satu pesanan.',
+  lead: 'Untuk tetamu, dan yang membayar di tempat lain. Setiap baris menjadi satu pesanan. Sesiapa yang mempunyai alamat menerima tiket melalui e-mel serta-merta.',
   type: 'Jenis tiket',
   payment: 'Bayaran',
   paymentHint: 'Tiada caj di sini.',

@@ -2,7 +2,7 @@ import type { Words } from '../en.ts'
 
 export const issue: Words['issue'] = {
   title: '手动发票',
-  lead: '用于嘉宾及在别处付款的人，每行成为一个订单。',
+  lead: '用于嘉宾及在别处付款的人，每行成为一个订单。填写了邮箱的人会立即收到门票邮件。',
   type: '票种',
   payment: '付款',
   paymentHint: '此处均不收费。',
