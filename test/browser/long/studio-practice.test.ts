@@ -97,23 +97,6 @@ async function draw(page: Page): Promise<void> {
   await page.goBack()
 }
 
-<<<<<<< HEAD
-test('an empty organisation sells, is paid, scans and draws in a practice event, and is empty again', async () => {
-  const began = Date.now()
-  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-MY' })
-  const origin = house.deps.origins[0] ?? ''
-  const [name = '', value = ''] = (await signIn(house, studio.owner)).cookie?.split('=') ?? []
-  await context.addCookies([{ name, value, url: origin }])
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  await page.goto(`${origin}/studio/`)
-  await page.getByRole('link', { name: en.events.none.practice }).click()
-  await page.getByRole('button', { name: text.make }).click()
-  await page.waitForURL(/practice$/)
-  await step(page, text.steps.buy.title).waitFor()
-  expect(await page.locator('.practice-done').count()).toBe(0)
-  const [, eventId = ''] = /events\/([^/]+)\/practice/.exec(page.url()) ?? []
-=======
 test(
   'an empty organisation sells, is paid, scans and draws in a practice event, and is empty again',
   async () => {
@@ -131,7 +114,6 @@ test(
     await step(page, text.steps.buy.title).waitFor()
     expect(await page.locator('.practice-done').count()).toBe(0)
     const [, eventId = ''] = /events\/([^/]+)\/practice/.exec(page.url()) ?? []
->>>>>>> main
 
     await buy(page)
     await page.reload()
@@ -144,17 +126,6 @@ test(
     await draw(page)
     await isDone(page, text.steps.draw.title)
 
-<<<<<<< HEAD
-  await page.getByRole('button', { name: text.away.confirm }).click()
-  const dialog = page.getByRole('dialog', { name: text.away.title })
-  await dialog.getByRole('button', { name: text.away.confirm }).click()
-  await page.getByRole('link', { name: en.events.none.practice }).waitFor()
-  expect(Date.now() - began).toBeLessThan(MOST_MS)
-  const left = await house.rows('select from events where organization_id = $1', [studio.organizationId])
-  expect(left).toEqual([])
-  await context.close()
-})
-=======
     await page.getByRole('button', { name: text.away.confirm }).click()
     const dialog = page.getByRole('dialog', { name: text.away.title })
     await dialog.getByRole('button', { name: text.away.confirm }).click()
@@ -166,4 +137,3 @@ test(
   },
   MOST_MS,
 )
->>>>>>> main
