@@ -60,11 +60,13 @@ export function createApp(theme: Signal<Theme>): StudioApp {
     hostname: location.hostname,
   })
 
+  let lastPersonId: string | null = null
   async function begin(): Promise<void> {
-    const before = personId(session)
     await session.refresh()
-    // What is on the screen is of somebody else.
-    if (before !== null && personId(session) !== before) location.reload()
+    const now = personId(session)
+    // What is on the screen and in memory is of somebody else, also when they have signed out meanwhile.
+    if (lastPersonId !== null && now !== lastPersonId) location.reload()
+    lastPersonId = now
     // A guest has no organisations to ask for.
     if (session.state.value.kind === 'guest') return
     await shell.shell.load()
