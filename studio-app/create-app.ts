@@ -3,12 +3,15 @@ import type { Theme } from '@masuk/ui/device/theme.ts'
 import { createToast, type Toast } from '@masuk/ui/page/create-toast.ts'
 import { createSend } from '@masuk/ui/send.ts'
 import { createSession, type Session } from '@masuk/ui/session/session.ts'
+import { forgetKept } from '@masuk/ui/session/forget-kept.ts'
 import { createSignInStore, type SignInStore } from '@masuk/ui/session/sign-in-store.ts'
+import { openWindows } from '@masuk/ui/session/windows.ts'
 import { computed, type ReadonlySignal, type Signal } from '@preact/signals'
 import { createCall, type StudioCall } from './calls/create-call.ts'
 import { createSignInAgain, type SignInAgain } from './calls/sign-in-again.ts'
 import { guardNavigation } from './shell/guard-navigation.ts'
 import { createShellStore, type ShellStore } from './shell/shell-store.ts'
+import { createSignOut } from './shell/sign-out.ts'
 import { createTools, type Tools } from './shell/tools.ts'
 import { createUnsaved, type Unsaved } from './shell/unsaved.ts'
 import { words } from './words/words.ts'
@@ -19,6 +22,8 @@ export interface StudioApp {
   call: StudioCall
   send: Send
   session: Session
+  /** Ends the session here and in other windows; `false` when the service could not be told. */
+  signOut(): Promise<boolean>
   signIn: SignInStore
   signInAgain: SignInAgain
   shell: ShellStore
@@ -60,13 +65,14 @@ export function createApp(theme: Signal<Theme>): StudioApp {
     hostname: location.hostname,
   })
 
-  let lastPersonId: string | null = null
+  /** The last person who was signed in. */
+  let known: string | null = null
   async function begin(): Promise<void> {
+    known = personId(session) ?? known
     await session.refresh()
-    const now = personId(session)
-    // What is on the screen and in memory is of somebody else, also when they have signed out meanwhile.
-    if (lastPersonId !== null && now !== lastPersonId) location.reload()
-    lastPersonId = now
+    // What is on the screen or in memory is of somebody else, also when that person has signed out meanwhile.
+    if (known !== null && personId(session) !== known) location.reload()
+    known = personId(session) ?? known
     // A guest has no organisations to ask for.
     if (session.state.value.kind === 'guest') return
     await shell.shell.load()
@@ -80,6 +86,7 @@ export function createApp(theme: Signal<Theme>): StudioApp {
     call,
     send,
     session,
+    signOut: createSignOut({ session, windows: openWindows(), forgetKept }),
     signIn,
     signInAgain,
     shell,

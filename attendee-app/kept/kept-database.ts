@@ -1,3 +1,4 @@
+import { KEPT_DATABASE } from '@masuk/ui/session/forget-kept.ts'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
 /** Whose things are kept, and the key that opens them. The key can be used here and be read by nobody. */
@@ -20,7 +21,6 @@ interface KeptSchema extends DBSchema {
 
 /** The one row of `owner`. */
 const OWNER = 'owner'
-const NAME = 'masuk-attendee'
 /** iOS may hold a transaction back for half an hour; the screen goes on without what is kept. */
 const WATCHDOG_MS = 2_000
 
@@ -40,7 +40,7 @@ export function openKeptDatabase(): KeptDatabase {
 
   function connect(): Promise<IDBPDatabase<KeptSchema>> {
     const forget = () => (opening = null)
-    opening ??= openDB<KeptSchema>(NAME, 1, {
+    opening ??= openDB<KeptSchema>(KEPT_DATABASE, 1, {
       upgrade(database) {
         database.createObjectStore('owner')
         database.createObjectStore('sealed')

@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Session } from '@masuk/ui/session/session.ts'
 import { clearCaches } from './forget-device.ts'
 import type { KeptStore } from './kept-store.ts'
-import type { Windows } from './windows.ts'
+import type { Windows } from '@masuk/ui/session/windows.ts'
 
 export interface Leaving {
   isBusy: ReadonlySignal<boolean>

@@ -14,6 +14,7 @@ import { addressKey } from './checks/address-key.ts'
 import { countLargeBodies } from './checks/large-bodies.ts'
 import { idempotencyOf } from './checks/idempotency-key.ts'
 import { checkOrigin, refuseCrossSite } from './checks/origin.ts'
+import { makeReadTurns } from './read-turns.ts'
 import { renderFault } from './responses/render-fault.ts'
 import { replaceCookie } from './responses/replace-cookie.ts'
 import { sendReply } from './responses/send-reply.ts'
@@ -137,7 +138,7 @@ export function serveOperation(name: string, served: Served): Middleware {
         await checks[check](request)
       }
       shape = operation.faultBody
-      await sendReply(ctx, await served.handler(contextOf(request, name)), { operation, log: deps.log })
+      await sendReply(ctx, await handle(request, name), { operation, log: deps.log })
     } catch (error) {
       const fault = await countRefused(request, error)
       renderFault(ctx, fault, { shape, log: deps.log, doubles: mayDouble(operation) })
@@ -145,6 +146,18 @@ export function serveOperation(name: string, served: Served): Middleware {
       request.endBody()
     }
   }
+}
+
+/** Of this process. */
+const readTurns = makeReadTurns()
+
+/** What organisers read may go through a whole event: somebody's own reads, and those of the keys that they made, take turns. */
+function handle(request: RequestContext, name: string): ReturnType<AnyHandler> {
+  const { operation, handler, caller } = request
+  const acting = caller?.session ?? caller?.key
+  const answer = async () => handler(contextOf(request, name))
+  if (!acting || operation.authority !== 'organiser' || operation.method !== 'GET') return answer()
+  return readTurns.run(acting.userId, answer)
 }
 
 function startRequest(ctx: Context, served: Served & Pick<RequestContext, 'listLimits'>): RequestContext {

@@ -1,3 +1,5 @@
+import { MOST_TOLD_CHANGES } from '@masuk/shared/contract/workshops.ts'
+import { countOrRefuse, makeOwnLimit } from '../access/own-limit.ts'
 import type { Deps } from '../core/deps.ts'
 import type { Tx } from '../db/db.ts'
 import { requireEvent } from '../events/event.ts'
@@ -28,6 +30,7 @@ export async function tellBookers(
   const about = { organizationId, eventId, cause: `${workshopId}@${before.version}`, path: '/tickets' }
   const told = { ...about, title: text.title, body: `${text.body} (${event.name})` }
   const people = await listBookers(tx, key)
+  if (people.length > 0 && after) await countTold(deps, workshopId)
   for (let from = 0; from < people.length; from += A_SLICE) {
     const slice = people.slice(from, from + A_SLICE)
     await notify(
@@ -36,4 +39,15 @@ export async function tellBookers(
       slice.map((userId) => ({ ...told, userId, kind: 'event_changed' as const })),
     )
   }
+}
+
+/** Every change reaches everybody who has booked: whoever saves again and again would fill their inboxes. */
+async function countTold(deps: Deps, workshopId: string): Promise<void> {
+  const limit = makeOwnLimit(deps, { name: 'workshop-told', most: MOST_TOLD_CHANGES, withinSeconds: 3_600 })
+  await countOrRefuse(
+    limit,
+    workshopId,
+    (seconds) =>
+      `Those who have booked were told of ${MOST_TOLD_CHANGES} changes within the hour. Save time and place again in ${seconds} seconds.`,
+  )
 }

@@ -9,6 +9,9 @@ import { outcome, outcomeWith } from './outcome.ts'
 /** Most workshops that an event may have. */
 export const MOST_WORKSHOPS = 200
 
+/** Of so many changes of one workshop within an hour those who have booked it are told. */
+export const MOST_TOLD_CHANGES = 12
+
 const path = '/api/partner/events/workshops'
 
 const Name = filledLine(160)
@@ -74,7 +77,8 @@ export const changeWorkshop = operation({
   summary: 'Change a workshop',
   description:
     'What is left out stays as it is. Fewer places than are taken are refused. Whoever has a place is told of another time or ' +
-    'place. With `version` a change that somebody made meanwhile is not written over.',
+    `place: of ${MOST_TOLD_CHANGES} such changes of a workshop within an hour, then it is 429 until the hour is over. ` +
+    'With `version` a change that somebody made meanwhile is not written over.',
   body: z
     .object({
       eventId: Id,

@@ -85,7 +85,7 @@ function Way({ app, store, state }: { app: StudioApp; store: InvitationStore; st
     )
   if (state === 'other_account')
     return (
-      <button type="button" class="button" onClick={() => void app.session.end()}>
+      <button type="button" class="button" onClick={() => void app.signOut()}>
         {text.leave}
       </button>
     )

@@ -29,7 +29,7 @@ export function PersonMenu({ app }: { app: StudioApp }) {
 function Choices({ app }: { app: StudioApp }) {
   const { frame: text, palette, shared } = words.value
   async function signOut(): Promise<void> {
-    if (await app.session.end()) location.assign('/studio/')
+    if (await app.signOut()) location.assign('/studio/')
     else app.toast.show(shared.failed.unreachable)
   }
   return (

@@ -30,7 +30,7 @@ export function NoStudioScreen({ app }: { app: StudioApp }) {
         <button
           type="button"
           class="button"
-          onClick={() => void app.session.end().then((ended) => ended && location.reload())}
+          onClick={() => void app.signOut().then((ended) => ended && location.reload())}
         >
           {text.otherAddress}
         </button>

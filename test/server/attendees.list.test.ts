@@ -3,6 +3,7 @@ import { issue, peopleOf } from '../support/attendees.ts'
 import { as, done, reply } from '../support/call.ts'
 import { expectApiFault } from '../support/faults.ts'
 import { openHouse } from '../support/house.ts'
+import { openTransaction, untilSomebodyWaits } from '../support/open-transaction.ts'
 import { openStudio } from '../support/organisers.ts'
 import { tableReadsOf } from '../support/plans.ts'
 import { openSale } from '../support/sales.ts'
@@ -121,4 +122,16 @@ test('each order is read by its index from where the page before has ended, howe
     expect(reads.filter(({ index }) => index === null)).toEqual([])
     expect(reads.map(({ index }) => index).join(' ')).toMatch(indexes[sort])
   }
+})
+
+test('whoever reads many times at once leaves connections to everybody else', async () => {
+  const { eventId } = await openCrowd(['Aminah'])
+  const holding = await openTransaction(house)
+  await holding.query('lock table tickets in access exclusive mode')
+  const reads = Array.from({ length: 12 }, () => office.call('attendees.list', { query: { eventId } }))
+  await untilSomebodyWaits(house, 3)
+  const shell = await as(house, studio.admin).call('organizations.shell')
+  await holding.commit()
+  expect(shell.status).toBe(200)
+  for (const read of reads) expect((await reply(read)).people).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { MOST_TOLD_CHANGES } from '@masuk/shared/contract/workshops.ts'
 import { as, done, reply } from '../support/call.ts'
 import type { InputOf } from '../support/call.ts'
 import { HOUR_MS, TONIGHT } from '../support/clock.ts'
@@ -100,6 +101,20 @@ test('those who have booked are told of another time or place, and of nothing el
   expect(told).toMatchObject({ kind: 'event_changed', title: 'Silat Melayu has changed' })
   expect(told?.text).toContain('The place is now Padang. It was Dewan.')
   expect(await inboxOf(house, other)).toEqual([])
+})
+
+test('those who have booked are told a few times an hour, whoever changes it however often', async () => {
+  const { id } = await addWorkshop({ name: 'Dikir' })
+  const body = { eventId, workshopId: id }
+  for (let n = 0; n < MOST_TOLD_CHANGES + 1; n++) await change(id, { place: `Tanpa pelawat ${n}` })
+  const booker = await addBooker(id)
+  for (let n = 0; n < MOST_TOLD_CHANGES; n++) await change(id, { place: `Dewan ${n}` })
+  const again = await owner.call('workshops.change', { body: { ...body, place: 'Padang' } })
+  expectApiFault(again, 429, /told of 12 changes within the hour/)
+  expect(await listed(id)).toMatchObject({ place: `Dewan ${MOST_TOLD_CHANGES - 1}` })
+  expect(await inboxOf(house, booker)).toHaveLength(MOST_TOLD_CHANGES)
+  expect(await change(id, { name: 'Dikir Barat', capacity: 8 })).toMatchObject({ state: 'done' })
+  expect(await remove(id, 1)).toMatchObject({ state: 'done' })
 })
 
 test('it goes with the places in it only when the caller knows how many, and those people are told', async () => {

@@ -1,4 +1,4 @@
-/** What windows of this app tell each other: `forgotten` when the device keeps nothing of the person any more. */
+/** What windows of the apps with one session tell each other: `forgotten` when the device keeps nothing of the person any more. */
 export type WindowNews = 'forgotten'
 
 export interface Windows {
@@ -6,7 +6,7 @@ export interface Windows {
   listen(heard: (news: WindowNews) => void): void
 }
 
-/** The other windows of this app in this browser; alone where the browser has no channel. */
+/** The other windows of these apps in this browser; alone where the browser has no channel. */
 export function openWindows(name = 'masuk-attendee'): Windows {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, listen: () => {} }
   const channel = new BroadcastChannel(name)
