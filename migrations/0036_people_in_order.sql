@@ -6,6 +6,7 @@ create function sorted_name(name text) returns text language sql immutable paral
 $$;
 
 -- By bytes: the same on every server, whatever its locale.
--- Neither begins with the organisation: they would promise to find one ticket as the primary key does (decision 043).
-create index tickets_by_name on tickets (event_id, sorted_name(holder_name) collate "C", id);
-create index tickets_in_types on tickets (event_id, ticket_type_id, id);
+-- Neither has the organisation or the ticket as it is: they would promise to find a ticket by its key as the primary key does
+-- (decision 043).
+create index tickets_by_name on tickets (event_id, (sorted_name(holder_name) collate "C"), (id::text collate "C"));
+create index tickets_in_types on tickets (event_id, (ticket_type_id::text collate "C"), (id::text collate "C"));
