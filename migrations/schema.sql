@@ -2434,7 +2434,7 @@ CREATE INDEX tickets_by_change ON tickets USING btree (event_id, changed_xid);
 
 CREATE INDEX tickets_by_id ON tickets USING btree (((id)::text));
 
-CREATE INDEX tickets_by_name ON tickets USING btree (organization_id, event_id, sorted_name(holder_name) COLLATE "C", id);
+CREATE INDEX tickets_by_name ON tickets USING btree (event_id, sorted_name(holder_name) COLLATE "C", id);
 
 CREATE INDEX tickets_by_registration ON tickets USING btree (registration_id);
 
@@ -2444,7 +2444,7 @@ CREATE INDEX tickets_by_user ON tickets USING btree (user_id);
 
 CREATE INDEX tickets_by_word ON tickets USING gin (ticket_words(event_id, holder_name)) WITH (fastupdate=off) WHERE (holder_name IS NOT NULL);
 
-CREATE INDEX tickets_in_types ON tickets USING btree (organization_id, event_id, ticket_type_id, id);
+CREATE INDEX tickets_in_types ON tickets USING btree (event_id, ticket_type_id, id);
 
 CREATE INDEX user_interests_by_category ON user_interests USING btree (category_id);
 

@@ -65,7 +65,10 @@ export const listAttendees = operation({
     q: line(120).trim().optional(),
     state: TicketState.optional(),
     ticketTypeId: Id.optional(),
-    checkedIn: z.enum(['yes', 'no'], { error: 'must be yes or no' }).optional().describe('Today.'),
+    checkedIn: z
+      .enum(['yes', 'no'], { error: 'must be yes or no' })
+      .optional()
+      .describe('Whether the ticket is in today, in Kuala Lumpur.'),
     sort: z
       .enum(peopleSorts, { error: 'must be oldest, newest, name or ticket_type' })
       .default('oldest')

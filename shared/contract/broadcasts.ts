@@ -75,7 +75,7 @@ export const listBroadcasts = operation({
         people: count,
         channels: z.object({ inbox: count, push: count, mail: count }),
         ticketsWithoutAccount: count.describe(
-          'Valid tickets that were handed out and are in no account: a broadcast does not reach them.',
+          'Valid tickets that were handed out and are in no account yet: a broadcast does not reach them. One comes into an account when its holder opens their tickets there.',
         ),
       }),
       leftToday: count.describe(`Of ${MOST_BROADCASTS_A_DAY} a day in Kuala Lumpur.`),

@@ -72,7 +72,7 @@ export const doorReportInQuery = {
     .enum(['true', 'false'], notBoolean)
     .transform((text) => text === 'true')
     .optional()
-    .meta({ type: 'boolean', description: CHARGING }),
+    .meta({ description: CHARGING }),
   clockSkewMs: countInQuery('clockSkewMs'),
 }
 

@@ -5,7 +5,15 @@ import { DoorPin } from './door-fields.ts'
 import { DoorNamesShown, EventVisibility, UnknownCodeRule } from './named-values.ts'
 import { operation } from './operation.ts'
 import { eventChange, eventRead } from './organiser.ts'
-import { Description, EventName, OrganiserEvent, Venue, endsLater, inOrder } from './events.ts'
+import {
+  Description,
+  EventName,
+  MOST_PRACTICE_PLACES,
+  OrganiserEvent,
+  Venue,
+  endsLater,
+  inOrder,
+} from './events.ts'
 import { outcomeWith } from './outcome.ts'
 
 /** Source: specification, Limits. */
@@ -83,7 +91,10 @@ export const saveDetails = operation({
   summary: 'Save details of an event',
   description:
     'What is left out stays as it is; `schedule` and `categoryIds` replace the whole list. A capacity below the places ' +
-    'that are taken, and an end that would come before the start, are refused. A category that does not exist is 400. A cover is a confirmed upload; anything else is refused (`no_such_picture`). With `version` a change that somebody made meanwhile is not written over.',
+    'that are taken, and an end that would come before the start, are refused. A category that does not exist is 400. ' +
+    'A cover is a confirmed upload; anything else is refused (`no_such_picture`). A practice event stays private with at most ' +
+    `${MOST_PRACTICE_PLACES} places (\`practice_event\`). ` +
+    'With `version` a change that somebody made meanwhile is not written over.',
   body: z
     .object({
       eventId: Id,

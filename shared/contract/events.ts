@@ -110,7 +110,7 @@ export const createEvent = operation({
     'The event begins as a draft. Without `slug` one is made from the name. One that is given is refused when another ' +
     'event of the organisation or a published one of anybody has it. Drafts of other organisations are not looked at: ' +
     `it may happen that one of them is published under the same slug first. An organisation has at most ${MOST_EVENTS} events. ` +
-    `A practice event (\`isPractice\`) is private for good and has ${MOST_PRACTICE_PLACES} places at most; it is paid at a simulator ` +
+    `A practice event (\`isPractice\`) is private for good and has ${MOST_PRACTICE_PLACES} places at most (more are 400); it is paid at a simulator ` +
     'wherever it is, earns no points, and can be deleted whatever it holds.',
   body: z
     .object({
@@ -161,7 +161,7 @@ export const duplicateEvent = operation({
   summary: 'Duplicate an event',
   description:
     'A draft with the details, categories, schedule, ticket types, workshops and zones of the original as they are at one ' +
-    'moment; without registrations, tickets, scans and doors. With `startsAt` all its times move along. ' +
+    'moment; without registrations, tickets, scans and doors. With `startsAt` all its times move along. A copy of a practice event is one too. ' +
     `An organisation has at most ${MOST_EVENTS} events.`,
   body: z.object({
     eventId: Id,

@@ -49,7 +49,8 @@ export const createGiveaway = operation({
   acceptsApiKey: true,
   summary: 'Create a giveaway',
   description:
-    'The seed of its draw is made now and kept; `seedHash` is its SHA-256, so that nobody can choose another one later. Nothing of a giveaway can be changed: whoever enters knows what for.',
+    'The seed of its draw is made now and kept; `seedHash` is its SHA-256, so that nobody can choose another one later. ' +
+    'Nothing of a giveaway can be changed: whoever enters knows what for. In a practice event an entry costs no points (`practice_event`).',
   body: z
     .object({
       eventId: Id,

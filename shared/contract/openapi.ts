@@ -57,7 +57,6 @@ export function openApiDocument({ sessionCookie }: Installation): Json {
         'From nothing to a first scan: [/docs](/docs). What came when: [/docs/changelog](/docs/changelog).',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    externalDocs: { url: '/docs', description: 'From nothing to a first scan.' },
     servers: [{ url: '/' }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,

@@ -83,7 +83,7 @@ export const changeMember = operation({
   summary: "Change a member's role or zones",
   description:
     'Owners change everybody, admins everybody but owners, and nobody gives a role above their own: only owners make a member an ' +
-    'owner (403). An organisation keeps its last owner. The role counts from the next request of the member. What only ' +
+    'owner (403). At least one of `role` and `zoneIds` is given (else 400). An organisation keeps its last owner. The role counts from the next request of the member. What only ' +
     'the former role allowed ends with it: who may no longer manage API keys loses those that they made, and who may no longer ' +
     'change the team has the unanswered invitations that they sent taken back. Scanners paired in their name go on, since every role works ' +
     'at doors. Zones must be of this organisation (404); they count from the next call of a checkpoint, and a scanner is told them when it is paired.',

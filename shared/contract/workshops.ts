@@ -51,7 +51,7 @@ export const addWorkshop = operation({
   path,
   acceptsApiKey: true,
   summary: 'Add a workshop',
-  description: 'A workshop always has a finite number of places.',
+  description: `A workshop always has a finite number of places. An event has at most ${MOST_WORKSHOPS}.`,
   body: z
     .object({
       eventId: Id,
@@ -76,7 +76,7 @@ export const changeWorkshop = operation({
   acceptsApiKey: true,
   summary: 'Change a workshop',
   description:
-    'What is left out stays as it is. Fewer places than are taken are refused. Whoever has a place is told of another time or ' +
+    'What is left out stays as it is. Fewer places than are taken, and an end before the start, are refused. Whoever has a place is told of another time or ' +
     `place: of ${MOST_TOLD_CHANGES} such changes of a workshop within an hour, then it is 429 until the hour is over. ` +
     'With `version` a change that somebody made meanwhile is not written over.',
   body: z
@@ -112,8 +112,8 @@ export const deleteWorkshop = operation({
   acceptsApiKey: true,
   summary: 'Delete a workshop',
   description:
-    'Refused unless `taken` is how many places are taken: whoever deletes it knows who loses one. Their tickets stay valid, ' +
-    `and those who have booked are told. ${DELETED_AGAIN}`,
+    'Refused while more places are taken than `taken` says: whoever deletes it knows how many lose one. Their tickets stay ' +
+    `valid, and those who have booked are told. ${DELETED_AGAIN}`,
   body: z.object({
     eventId: Id,
     workshopId: Id,
@@ -122,7 +122,7 @@ export const deleteWorkshop = operation({
       .min(0, { error: 'must not be negative' })
       .max(MOST_PLACES, { error: 'may be at most 1,000,000' })
       .default(0)
-      .describe('The places that are given up with it. Left out: none.'),
+      .describe('Most places that may be given up with it. Left out: none.'),
   }),
   reply: outcomeWith({ workshopId: Id }, ['taken'], {
     taken: z.int().min(1).describe('Places that are taken now.'),

@@ -1,13 +1,16 @@
 import { chat } from '@masuk/shared/contract/assistant.ts'
 import { evaluateFlags } from '@masuk/shared/contract/flags.ts'
-import { lazy } from 'preact-iso'
+import { ErrorBoundary } from 'preact-iso'
 import { useEffect, useState } from 'preact/hooks'
 import type { StudioApp } from '../create-app.ts'
 import { words } from '../words/words.ts'
-import { createAssistant } from './assistant-store.ts'
+import { lazyScreen } from '../routes/route.tsx'
+import { createAssistant, type AssistantStore } from './assistant-store.ts'
 import './assistant.css'
 
-const AssistantPanel = lazy(() => import('./AssistantPanel.tsx').then((module) => module.AssistantPanel))
+const AssistantPanel = lazyScreen<{ store: AssistantStore; close: () => void }>(() =>
+  import('./AssistantPanel.tsx').then((module) => module.AssistantPanel),
+)
 
 /** The conversation, while it is open. Says whether there is one: the operator may have switched it off. */
 export function Assistant({ app }: { app: StudioApp }) {
@@ -36,5 +39,10 @@ export function Assistant({ app }: { app: StudioApp }) {
     void ask()
   }, [app, tools])
   if (tools.assistant.value !== 'open') return null
-  return <AssistantPanel store={store} close={() => tools.setAssistant('closed')} />
+  return (
+    // Catches what is thrown while the panel is loaded.
+    <ErrorBoundary>
+      <AssistantPanel store={store} close={() => tools.setAssistant('closed')} />
+    </ErrorBoundary>
+  )
 }

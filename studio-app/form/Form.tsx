@@ -38,8 +38,10 @@ export function Form<Draft>({ app, store, onSaved, submit, actions, children }: 
   const text = words.value.frame
 
   async function save(): Promise<void> {
+    // What was said of the save before isn't about this one.
+    app.toast.dismiss()
     if (await store.save()) return onSaved?.()
-    // The first field with a problem, else the sentence that says what to do.
+    // The first field with a problem.
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
   return (
@@ -53,12 +55,13 @@ export function Form<Draft>({ app, store, onSaved, submit, actions, children }: 
       }}
     >
       {children}
-      {store.failure.value !== null && (
-        <Notice tone="bad" alert>
-          {store.failure.value}
-        </Notice>
-      )}
       <div class="form-actions">
+        {/* Beside the button that was pressed: at the end of a long form nobody would see it. */}
+        {store.failure.value !== null && (
+          <Notice tone="bad" alert>
+            {store.failure.value}
+          </Notice>
+        )}
         {/* Not disabled: it would lose the focus, and the form saves once at a time. */}
         <button type="submit" class="button button-primary" aria-disabled={store.isSaving.value}>
           {store.isSaving.value ? text.saving : (submit ?? text.save)}

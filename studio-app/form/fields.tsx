@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { describedByField, Field } from '@masuk/ui/form/Field.tsx'
 import { words } from '../words/words.ts'
+import './form.css'
 
 /** What every field of a form is given. */
 export interface FieldProps<Value> {

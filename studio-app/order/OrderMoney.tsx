@@ -39,7 +39,9 @@ export function OrderMoney({ order, first, ask, may }: OrderMoneyProps) {
         ))}
       </dl>
       <div class="order-actions">
-        {may('attendees.manage') && first && <OrderButtons first={first} ask={ask} />}
+        {may('attendees.manage') && first && (
+          <OrderButtons first={first} isConfirmed={order.status === 'confirmed'} ask={ask} />
+        )}
         {may('attendees.refund') && order.paidSen > order.refundedSen && (
           <button
             type="button"
@@ -54,11 +56,18 @@ export function OrderMoney({ order, first, ask, may }: OrderMoneyProps) {
   )
 }
 
-function OrderButtons({ first: { order }, ask }: { first: Person; ask: OrderStore['ask'] }) {
+interface OrderButtonsProps {
+  first: Person
+  /** Of another order every ticket is void: there is nothing to mail. */
+  isConfirmed: boolean
+  ask: OrderStore['ask']
+}
+
+function OrderButtons({ first: { order }, isConfirmed, ask }: OrderButtonsProps) {
   const { kinds } = words.value.order
   return (
     <>
-      {order.email !== null && (
+      {order.email !== null && isConfirmed && (
         <button type="button" class="button" onClick={() => ask({ kind: 'resend' })}>
           {kinds.resend.button}
         </button>

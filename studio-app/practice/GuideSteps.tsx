@@ -86,7 +86,7 @@ interface StepProps {
 function Step({ isDone, title, todo, children }: StepProps) {
   return (
     <li class={isDone ? 'practice-done' : undefined}>
-      <Icon name={isDone ? 'check' : 'next'} />
+      {isDone && <Icon name="check" />}
       <div>
         <h2>
           {title}

@@ -48,7 +48,6 @@ export function PublishScreen({ app, place }: EventScreenProps) {
         }
       />
       {!place.may('event.edit') && <Refusal ability="event.edit" />}
-      {event.status === 'published' && <ShareLink app={app} slug={event.slug} />}
       <Loading
         loaded={store.publishing.loaded.value}
         words={words.value.shared}
@@ -56,8 +55,9 @@ export function PublishScreen({ app, place }: EventScreenProps) {
         ago={ago}
         lines={6}
       >
-        {({ checks }) => (
+        {({ checks, isPrivate }) => (
           <div class="publish">
+            {event.status === 'published' && <ShareLink app={app} event={event} isPrivate={isPrivate} />}
             <Checklist
               checks={checks}
               base={`/studio/events/${event.id}`}

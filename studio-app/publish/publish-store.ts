@@ -13,6 +13,8 @@ import { checklist, type CheckResult } from './checklist.ts'
 
 export interface Publishing {
   checks: CheckResult[]
+  /** No list shows it: only invite links open it. */
+  isPrivate: boolean
 }
 
 export interface PublishStore {
@@ -40,7 +42,7 @@ export function createPublishStore({ call, eventId, onMoved, now = Date.now }: P
     if (details.kind !== 'reply') return details
     if (types.kind !== 'reply') return types
     const checks = checklist(details.body.event, types.body.ticketTypes, now())
-    return { ...types, body: { checks } }
+    return { ...types, body: { checks, isPrivate: details.body.event.visibility === 'private' } }
   }
   const publishing = createResource(ask)
   return {

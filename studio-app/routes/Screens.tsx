@@ -9,7 +9,7 @@ import { eventRoutes, organizationRoutes } from './all-routes.ts'
 import type { EventRoute, OrganizationRoute, ScreenProps } from './route.tsx'
 
 interface RouteProps extends ScreenProps {
-  /** Of the event in the address; null outside of events. */
+  /** Of the event in the address; null outside of events, and where the address has no id of an event. */
   eventStore: EventStore | null
 }
 
@@ -52,7 +52,7 @@ function ofOrganization({ screen: Screen, needs }: OrganizationRoute): AnyCompon
 
 function ofEvent(route: EventRoute): AnyComponent<RouteProps> {
   return ({ app, params, query, eventStore }) =>
-    eventStore && (
+    eventStore ? (
       <EventScreen
         key={params['eventId']}
         app={app}
@@ -61,5 +61,7 @@ function ofEvent(route: EventRoute): AnyComponent<RouteProps> {
         store={eventStore}
         route={route}
       />
+    ) : (
+      <NotFound />
     )
 }

@@ -81,11 +81,13 @@ function HolderField({ store, session, memberId }: HolderFieldProps) {
 
 function WaitingCode({ pairing: { code }, now }: { pairing: Pairing; now: number }) {
   const { scanners: text } = words.value
-  const minutes = Math.ceil((Date.parse(code.expiresAt) - now) / 60_000)
+  const leftMs = Date.parse(code.expiresAt) - now
+  // Rounded: a clock that is a second behind doesn't make eleven minutes of ten.
+  const minutes = Math.max(1, Math.round(leftMs / 60_000))
   return (
     <div class="pairing">
       <p>{text.pairSteps(`${location.origin}/door/`)}</p>
-      {minutes > 0 ? (
+      {leftMs > 0 ? (
         <>
           <Qr text={code.qr} label={text.qrLabel} />
           <p class="pairing-code">{code.spelled}</p>

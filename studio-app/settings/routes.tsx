@@ -8,7 +8,7 @@ export const settingsRoutes: OrganizationRoute[] = [
   },
   {
     path: 'settings/keys',
-    screen: lazyScreen(() => import('./KeysScreen.tsx').then((module) => module.KeysScreen)),
+    screen: lazyScreen(() => import('../api-keys/KeysScreen.tsx').then((module) => module.KeysScreen)),
     needs: 'keys.manage',
   },
   {

@@ -21,7 +21,7 @@ const done = replied({ state: 'done', workshops: [] })
 
 function begin(answers: CallResult<unknown>[]) {
   const sent: unknown[][] = []
-  const call = (async ({ method }, { body }) => {
+  const call = (async ({ method }: { method: string }, { body }: { body?: unknown }) => {
     if (method === 'GET') return done
     sent.push([method, body])
     return answers.shift() ?? done

@@ -126,6 +126,15 @@ test('the scans of an event are saved as a file from its overview', async () => 
   ])
 })
 
+test('an address that names no event says that there is nothing here', async () => {
+  for (const id of ['malam-muzik', '00000000-0000-7000-8000-00000000ffff']) {
+    await go(`events/${id}/people`)
+    await page.getByRole('heading', { name: en.frame.notFound.title }).waitFor()
+    await go('team')
+    await page.getByRole('heading', { name: en.team.nav, level: 1 }).waitFor()
+  }
+})
+
 test('a poster fills the form of a new event, each field with the words that it was taken from', async () => {
   await go('events/new')
   const { posters: text, events } = en

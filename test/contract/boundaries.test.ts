@@ -250,3 +250,16 @@ test('file names are kebab-case; only components begin with a capital', () => {
   const offenders = breaking(everything, ({ path }) => !good.test(basename(path)))
   expect(offenders, 'Rename: words in lower case, joined by hyphens').toEqual([])
 })
+
+test('no element is made while a file is loaded', () => {
+  // `const a = <p />`, `const a = (`, or an entry of such a table: each beside the margin, since oxfmt lays them out.
+  const shared = /^(?:export )?const [^=\n]+ = (?:<|\(\n\s*<)|^ {2}['\w-]+: (?:<|\(\n\s*<)/m
+  const offenders = breaking([...ui, ...scannerApp, ...otherApps], ({ path, text }) => {
+    const code = text.replaceAll(/^(?:export )?(?:function|interface|type) [\s\S]*?^}/gm, '')
+    return path.endsWith('.tsx') && shared.test(code)
+  })
+  expect(
+    offenders,
+    'Make it in a function: one that is used again keeps every screen that it was on',
+  ).toEqual([])
+})

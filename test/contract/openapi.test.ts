@@ -83,6 +83,16 @@ describe('the document', () => {
     })
   })
 
+  test('has no choice of values that are not of the type beside them', () => {
+    const wrong: unknown[] = []
+    JSON.stringify(document, (_, value) => {
+      const typeOfAll = value?.type === 'string' || value?.type === 'boolean' ? value.type : null
+      if (typeOfAll && value.enum?.some((one: unknown) => typeof one !== typeOfAll)) wrong.push(value)
+      return value
+    })
+    expect(wrong).toEqual([])
+  })
+
   test('holds every operation of the registry under its name, and nothing else', () => {
     const found = places(document).map(
       ({ method, path, operation }) => `${operation.operationId}: ${method} ${path}`,

@@ -77,7 +77,7 @@ test('the TypeScript samples run as they stand, with the key of the shell sample
     expect.stringMatching(/^refused name_taken \S.+\.$/),
     expect.stringMatching(/^event /),
     expect.stringMatching(/^event /),
-    'fault limit must be a whole number from 1 to 200.',
+    'fault limit must be a whole number from 1 to 2000.',
     '',
   ])
 })

@@ -286,7 +286,7 @@ test('a workshop always has a finite number of places', async () => {
     )
   }
   expect(await reply(owner.call('workshops.list', { query: { eventId } }))).toEqual({
-    workshops: [{ id: expect.any(String), description: '', place: '', ...workshop }],
+    workshops: [{ id: expect.any(String), description: '', place: '', taken: 0, version: 1, ...workshop }],
   })
 })
 

@@ -1,16 +1,19 @@
+const ticketsOf = (count: string) => (count === '1' ? '1 ticket' : `${count} tickets`)
+
 export const home = {
   nav: 'Overview',
   findPerson: 'Find a person',
   openBoard: 'Door board',
   registered: 'Orders',
-  soldOf: (sold: string, all: string) => `${sold} tickets of ${all}`,
-  soldUnlimited: (sold: string) => `${sold} tickets, no limit`,
-  inToday: 'In today',
-  checkInsInAll: (count: string) => `${count} check-ins over all days`,
+  soldOf: (sold: string, all: string) => `${ticketsOf(sold)} of ${all}`,
+  soldUnlimited: (sold: string) => `${ticketsOf(sold)}, no limit`,
+  inToday: 'Checked in today',
+  checkInsInAll: (count: string) =>
+    count === '1' ? '1 check-in over all days' : `${count} check-ins over all days`,
   revenue: 'Revenue',
   doors: 'Doors',
   quiet: (count: string) => `${count} silent with scans waiting`,
-  waiting: (count: string) => `${count} scans wait`,
+  waiting: (count: string) => (count === '1' ? '1 scan waiting' : `${count} scans waiting`),
   conflicts: 'Conflicts',
   byType: 'By ticket type',
   sales: 'Tickets by day',

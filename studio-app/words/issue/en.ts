@@ -1,3 +1,5 @@
+const ticketsOf = (count: string) => (count === '1' ? '1 ticket' : `${count} tickets`)
+
 export const issue = {
   title: 'Issue tickets by hand',
   lead: 'For guests, and for who has paid elsewhere. Each line becomes an order of its own, and who has an address gets the tickets by mail at once.',
@@ -16,7 +18,7 @@ export const issue = {
   listHint: 'A person a line: name, e-mail, how many. Paste it from a spreadsheet, or open a CSV file.',
   file: 'Open a CSV file',
   line: (line: string) => `Line ${line}:`,
-  badLines: (count: string) => `${count} lines can not be read`,
+  badLines: (count: string) => (count === '1' ? '1 line can’t be read' : `${count} lines can’t be read`),
   faults: {
     no_name: 'There is no name.',
     wrong_email: 'The e-mail address is wrong.',
@@ -24,9 +26,9 @@ export const issue = {
   },
   tooLong: 'At most 500 lines at once. Issue the first 500, then the others.',
   dryRun: 'Try it first',
-  issue: (count: string) => `Issue ${count} tickets`,
-  would: (count: string) => `${count} tickets would be issued. Nothing was done yet.`,
+  issue: (count: string) => `Issue ${ticketsOf(count)}`,
+  would: (count: string) => `${ticketsOf(count)} would be issued. Nothing was done yet.`,
   issued: (tickets: string, orders: string) =>
-    `${tickets} tickets were issued in ${orders} orders. Who has an address gets them by mail.`,
+    `Issued: ${ticketsOf(tickets)} in ${orders === '1' ? '1 order' : `${orders} orders`}. Who has an address gets them by mail.`,
   nothingIssued: 'Nothing was issued.',
 }

@@ -36,6 +36,7 @@ export const publish = {
       follows: 'Nobody but your team sees it then. That is possible only while nobody has registered.',
     },
   },
+  byInvite: 'It is private: people need an invite link.',
   more: {
     title: 'More',
     copy: 'Duplicate',

@@ -37,6 +37,7 @@ export const publish: Words['publish'] = {
       follows: 'Hanya pasukan anda akan melihatnya. Ini boleh hanya selagi tiada siapa mendaftar.',
     },
   },
+  byInvite: 'Ia peribadi: orang memerlukan pautan jemputan.',
   more: {
     title: 'Lagi',
     copy: 'Gandakan',

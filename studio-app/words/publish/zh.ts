@@ -30,6 +30,7 @@ export const publish: Words['publish'] = {
     },
     draft: { title: '退回草稿？', follows: '之后只有您的团队能看到。仅在无人报名时可行。' },
   },
+  byInvite: '这是私人活动：需要邀请链接才能打开。',
   more: {
     title: '更多',
     copy: '复制活动',

@@ -23,7 +23,8 @@ export const scanners = {
   holderHint: 'It scans in their name: its access ends when they leave the team, and it is told their zones.',
   yourself: (name: string) => `Yourself (${name})`,
   pairSteps: (address: string) => `Open ${address} on the phone, and let it read this code or type it.`,
-  pairUntil: (minutes: string) => `Works once, for ${minutes} more minutes.`,
+  pairUntil: (minutes: string) =>
+    minutes === '1' ? 'Works once, for another minute.' : `Works once, for ${minutes} more minutes.`,
   pairOver: 'This code has ended. Make a new one.',
   paired: (device: string) => `${device} is paired and ready.`,
   newCode: 'New code',

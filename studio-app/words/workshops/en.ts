@@ -3,7 +3,7 @@ export const workshops = {
   nav: 'Workshops',
   lead: 'Each has a limit of its own.',
   none: 'No workshops yet',
-  another: 'Another workshop',
+  another: 'New workshop',
   add: 'Add the workshop',
   noneTodo: 'Something to book beside the ticket: a class, a tour, a talk with few seats.',
   takenHint: (taken: string) => `${taken} places are booked or held: it can’t be fewer.`,

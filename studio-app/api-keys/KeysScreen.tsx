@@ -13,7 +13,7 @@ import type { ScreenProps } from '../routes/route.tsx'
 import { words } from '../words/words.ts'
 import { KeyTable } from './KeyTable.tsx'
 import { createKeysStore, type KeysStore } from './keys-store.ts'
-import './settings.css'
+import '../settings/settings.css'
 
 /** The API keys of the organisation. */
 export function KeysScreen({ app }: ScreenProps) {
