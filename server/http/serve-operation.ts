@@ -14,7 +14,7 @@ import { addressKey } from './checks/address-key.ts'
 import { countLargeBodies } from './checks/large-bodies.ts'
 import { idempotencyOf } from './checks/idempotency-key.ts'
 import { checkOrigin, refuseCrossSite } from './checks/origin.ts'
-import { makeReadTurns } from './read-turns.ts'
+import { makeCallerTurns } from './caller-turns.ts'
 import { renderFault } from './responses/render-fault.ts'
 import { replaceCookie } from './responses/replace-cookie.ts'
 import { sendReply } from './responses/send-reply.ts'
@@ -148,16 +148,20 @@ export function serveOperation(name: string, served: Served): Middleware {
   }
 }
 
-/** Of this process. */
-const readTurns = makeReadTurns()
+/** Of this process, of the connections for what requests ask: together fewer than there are. */
+const reads = makeCallerTurns(3)
+const changes = makeCallerTurns(2)
 
-/** What organisers read may go through a whole event: somebody's own reads, and those of the keys that they made, take turns. */
+/**
+ * What organisers ask may go through a whole event, and what they change waits for it: somebody's own requests, and those of the
+ * keys that they made, take turns.
+ */
 function handle(request: RequestContext, name: string): ReturnType<AnyHandler> {
   const { operation, handler, caller } = request
   const acting = caller?.session ?? caller?.key
   const answer = async () => handler(contextOf(request, name))
-  if (!acting || operation.authority !== 'organiser' || operation.method !== 'GET') return answer()
-  return readTurns.run(acting.userId, answer)
+  if (!acting || operation.authority !== 'organiser') return answer()
+  return (operation.method === 'GET' ? reads : changes).run(acting.userId, answer)
 }
 
 function startRequest(ctx: Context, served: Served & Pick<RequestContext, 'listLimits'>): RequestContext {

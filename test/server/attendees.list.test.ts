@@ -124,14 +124,18 @@ test('each order is read by its index from where the page before has ended, howe
   }
 })
 
-test('whoever reads many times at once leaves connections to everybody else', async () => {
+test('whoever asks and changes many times at once leaves a connection to everybody else', async () => {
   const { eventId } = await openCrowd(['Aminah'])
   const holding = await openTransaction(house)
   await holding.query('lock table tickets in access exclusive mode')
-  const reads = Array.from({ length: 12 }, () => office.call('attendees.list', { query: { eventId } }))
-  await untilSomebodyWaits(house, 3)
+  await holding.query('select from events where id = $1 for update', [eventId])
+  const times = <Result>(send: () => Result) => Array.from({ length: 8 }, send)
+  const reads = times(() => office.call('attendees.list', { query: { eventId } }))
+  const changes = times(() => office.call('zones.add', { body: { eventId, name: 'Pintu' } }))
+  await untilSomebodyWaits(house, 5)
   const shell = await as(house, studio.admin).call('organizations.shell')
   await holding.commit()
   expect(shell.status).toBe(200)
   for (const read of reads) expect((await reply(read)).people).toHaveLength(1)
+  for (const change of changes) expect((await change).status).toBe(201)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeReadTurns } from './read-turns.ts'
+import { makeCallerTurns } from './caller-turns.ts'
 
 test('a few of one caller at a time, in their order, and those of others beside them', async () => {
-  const turns = makeReadTurns(2)
+  const turns = makeCallerTurns(2)
   const begun: string[] = []
   const ends: (() => void)[] = []
   const read = (caller: string, name: string) =>
@@ -20,8 +20,8 @@ test('a few of one caller at a time, in their order, and those of others beside 
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1'])
 })
 
-test('a read that fails gives its turn back', async () => {
-  const turns = makeReadTurns(1)
+test('what fails gives its turn back', async () => {
+  const turns = makeCallerTurns(1)
   await expect(turns.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await turns.run('a', () => Promise.resolve(1))).toBe(1)
 })

@@ -1,18 +1,15 @@
-/** Half of the connections for what requests ask: whatever one caller sends at once, the others find some free. */
-const MOST_AT_ONCE = 3
-
 interface Turns {
   running: number
   waiting: (() => void)[]
 }
 
-/** The reads of each caller, a few at a time and the others in their order: those who wait hold no connection. */
-export interface ReadTurns {
-  run<Result>(caller: string, read: () => Promise<Result>): Promise<Result>
+/** The requests of each caller, a few at a time and the others in their order: those who wait hold no connection. */
+export interface CallerTurns {
+  run<Result>(caller: string, answer: () => Promise<Result>): Promise<Result>
 }
 
 /** The limiter counts how many requests begin in a minute, and not how many of them run at the same time. */
-export function makeReadTurns(mostAtOnce = MOST_AT_ONCE): ReadTurns {
+export function makeCallerTurns(mostAtOnce: number): CallerTurns {
   const callers = new Map<string, Turns>()
 
   function begin(caller: string): Promise<void> {
@@ -36,10 +33,10 @@ export function makeReadTurns(mostAtOnce = MOST_AT_ONCE): ReadTurns {
   }
 
   return {
-    async run(caller, read) {
+    async run(caller, answer) {
       await begin(caller)
       try {
-        return await read()
+        return await answer()
       } finally {
         end(caller)
       }
