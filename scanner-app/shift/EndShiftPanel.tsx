@@ -35,7 +35,9 @@ export function EndShiftPanel(props: EndShiftPanelProps) {
   const [isKnown, setKnown] = useState(false)
   // Whatever is sent meanwhile changes what there is to say.
   useEffect(count, [count, waiting])
-  const mustAcknowledge = waiting > 0 && !isKnown
+  // What was counted may be newer than the number that the strip shows.
+  const unsent = Math.max(waiting, counts?.unsent ?? 0)
+  const mustAcknowledge = unsent > 0 && !isKnown
   return (
     <Panel title={say.title}>
       {shift && (
@@ -46,8 +48,14 @@ export function EndShiftPanel(props: EndShiftPanelProps) {
         </p>
       )}
       <Result counts={counts} overridden={props.overridden} />
-      {waiting > 0 && (
-        <Unsent {...props} known={isKnown} know={() => setKnown(!isKnown)} ours={counts?.unsent ?? 0} />
+      {unsent > 0 && (
+        <Unsent
+          {...props}
+          waiting={unsent}
+          known={isKnown}
+          know={() => setKnown(!isKnown)}
+          ours={counts?.unsent ?? 0}
+        />
       )}
       {props.attention > 0 && <Notice tone="warn">{say.attention(props.attention)}</Notice>}
       <Report save={props.saveReport} />

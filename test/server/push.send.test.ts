@@ -152,12 +152,12 @@ describe('an alert', () => {
   })
 })
 
-test('an endpoint whose service is no longer on the list is never called, and its device is removed', async () => {
+test('an endpoint whose service is no longer on the list is never called; its device stays for whoever has the right settings', async () => {
   const person = await addSignedIn(house)
   const { id } = await addDevice(house, { userId: person.userId, endpoint: 'https://10.0.0.1/a' })
   await tell(person)
   await sendDue()
-  expect(await deviceOf(id)).toBeNull()
+  expect(await deviceOf(id)).toMatchObject({ failures: 1 })
 })
 
 test('the log has neither an endpoint nor anything of the alert', async () => {
