@@ -53,7 +53,6 @@ function Figure({ label, value, href, children }: FigureProps) {
 /** What of each ticket type is sold, as bars. */
 export function TypeTable({ overview: { tickets } }: { overview: Overview }) {
   const { home } = words.value
-  const most = Math.max(1, ...tickets.map(({ sold }) => sold))
   if (tickets.length === 0) return null
   return (
     <section class="types">
@@ -63,10 +62,13 @@ export function TypeTable({ overview: { tickets } }: { overview: Overview }) {
           <li key={ticketTypeId}>
             <span>{name}</span>
             <span class="types-count">{soldText(sold, quantity)}</span>
-            <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-              <rect class="types-all" width="100" height="4" />
-              <rect width={Math.min(100, (sold / (quantity ?? most)) * 100)} height="4" />
-            </svg>
+            {/* Without a limit there is nothing to fill. */}
+            {quantity !== null && (
+              <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+                <rect class="types-all" width="100" height="4" />
+                <rect width={quantity > 0 ? Math.min(100, (sold / quantity) * 100) : 100} height="4" />
+              </svg>
+            )}
           </li>
         ))}
       </ul>

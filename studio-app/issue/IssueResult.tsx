@@ -8,6 +8,7 @@ export function IssueResult({ store }: { store: IssueStore }) {
   const { count } = formats.value
   const { entries, faults } = store.list.value
   const isReady = entries.length > 0 && faults.length === 0 && !store.isTooLong.value
+  const isListed = store.checked.value.kind === 'refused'
   const tickets = entries.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
@@ -24,8 +25,10 @@ export function IssueResult({ store }: { store: IssueStore }) {
         </section>
       )}
       {store.isTooLong.value && <Notice tone="warn">{text.tooLong}</Notice>}
-      <Answer store={store} />
+      {/* Lines are listed above the buttons, one sentence stands beside them, in sight. */}
+      {isListed && <Answer store={store} />}
       <div class="form-actions">
+        {!isListed && <Answer store={store} />}
         <button
           type="button"
           class="button"

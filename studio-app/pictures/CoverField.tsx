@@ -3,6 +3,7 @@ import type { StudioApp } from '../create-app.ts'
 import { words } from '../words/words.ts'
 import { CropDialog } from './CropDialog.tsx'
 import { uploadPicture, type Uploaded } from './upload-picture.ts'
+import '../form/file-button.css'
 import './pictures.css'
 
 interface Props {
@@ -43,18 +44,23 @@ export function CoverField({ app, eventId, organizationId, cover, problem, write
       </label>
       {cover && <img src={cover.url} alt={text.cover.alt} />}
       <div class="cover-actions">
-        <input
-          id="details-cover"
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          aria-describedby="details-cover-hint"
-          disabled={isUploading}
-          onChange={({ currentTarget }) => {
-            void choose(currentTarget.files?.[0])
-            // The same file may be chosen again.
-            currentTarget.value = ''
-          }}
-        />
+        {/* The browser's own button speaks the language of the browser. */}
+        <label class="button file-button" aria-disabled={isUploading}>
+          <input
+            id="details-cover"
+            type="file"
+            class="visually-hidden"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            aria-describedby="details-cover-hint"
+            disabled={isUploading}
+            onChange={({ currentTarget }) => {
+              void choose(currentTarget.files?.[0])
+              // The same file may be chosen again.
+              currentTarget.value = ''
+            }}
+          />
+          {words.value.giveaways.choosePicture}
+        </label>
         {cover && (
           <button type="button" class="button" onClick={() => write(null)}>
             {text.cover.remove}

@@ -270,7 +270,7 @@ test('a phone is paired from the screen, its access is ended by one tap, and any
 
 test('the search and the person stay in sight at a desk, keys lead on, and without the network what was known is shown', async () => {
   const page = await open(ofEvent('/people'), { viewport: { width: 1280, height: 800 } })
-  const { frame, palette, people, conflicts, shared } = en
+  const { frame, palette, people, conflicts, shared, assistant } = en
   const side = page.locator('.side-nav')
   await page.getByText('General').first().waitFor()
   for (const control of [button(page, palette.title), side.locator('.person-menu-open')]) {
@@ -285,6 +285,10 @@ test('the search and the person stay in sight at a desk, keys lead on, and witho
   await page.getByRole('dialog', { name: palette.shortcuts.title }).waitFor()
   expect(await faultsOf(page, 'shortcuts')).toEqual([])
   await page.keyboard.press('Escape')
+  // What is loaded beside a screen leaves that able to change.
+  await button(page, assistant.title).click()
+  await page.getByLabel(assistant.title, { exact: true }).getByRole('button', { name: shared.close }).click()
+  await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('g')
   await page.keyboard.press('c')
   await page.getByRole('heading', { name: conflicts.nav, level: 1 }).waitFor()

@@ -49,7 +49,8 @@ function lineOf({ ticketTypeName, quantity, unitPriceSen, discountSen }) {
   return item
 }
 
-const timeOf = (utc) => new Date(utc).toLocaleTimeString(undefined, { timeStyle: 'short' })
+const timeOf = (utc) =>
+  new Date(utc).toLocaleTimeString(undefined, { timeZone: 'Asia/Kuala_Lumpur', timeStyle: 'short' })
 
 function over(words) {
   the('message').textContent = words

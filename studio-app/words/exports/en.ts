@@ -1,7 +1,7 @@
 /** Files that are saved of an event. */
 export const eventExports = {
   title: 'Exports',
-  lead: 'As files for a spreadsheet, of any size. Each export is in the audit log.',
+  lead: 'As files for a spreadsheet, of any size. Each export is in the activity log.',
   people: 'Export people as CSV',
   scans: 'Export scans as CSV',
   reading: (count: string) => `${count} rows …`,
