@@ -27,7 +27,7 @@ export interface HomeStore {
 /** With the time of an answer it stays below five seconds. */
 const OVERVIEW_EVERY_MS = 3_500
 /** What changes less, and costs more. */
-const FIGURES_EVERY_MS = 20_000
+const SALES_EVERY_MS = 20_000
 
 export function createHomeStore(call: StudioCall, eventId: string): HomeStore {
   const day = signal<string | null>(null)
@@ -51,12 +51,15 @@ export function createHomeStore(call: StudioCall, eventId: string): HomeStore {
     begin() {
       const ends = [
         ticking.begin(),
-        pollWhileVisible(overview.load, OVERVIEW_EVERY_MS),
+        // One after the other: what the screen waits for has the database to itself.
         pollWhileVisible(async () => {
-          // What the screen waits for has the database to itself.
+          await overview.load()
+          await stats.load()
+        }, OVERVIEW_EVERY_MS),
+        pollWhileVisible(async () => {
           if (overview.loaded.value.kind === 'loading') await overview.load()
-          await Promise.all([stats.load(), sales.load()])
-        }, FIGURES_EVERY_MS),
+          await sales.load()
+        }, SALES_EVERY_MS),
       ]
       return () => ends.forEach((end) => end())
     },
