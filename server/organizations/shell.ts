@@ -43,6 +43,7 @@ export const studioShell: Handler<'organizations.shell'> = async ({ proof, deps 
         endsAt: endsAt.toISOString(),
       })),
     moreEvents: events.length > MOST_EVENTS_IN_SHELL,
+    hasAssistant: deps.ai !== null,
   }
 }
 

@@ -49,6 +49,11 @@ export const studioShell = operation({
       ),
       events: z.array(ShellEvent),
       moreEvents: z.boolean().describe('True when there are more events than these.'),
+      hasAssistant: z
+        .boolean()
+        .describe(
+          'Whether a language model is set up for `assistant.chat`. The flag `ai-chat` may still be off for the person.',
+        ),
     })
     .meta({ id: 'StudioShell' }),
   example: {},

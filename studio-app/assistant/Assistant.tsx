@@ -12,7 +12,7 @@ const AssistantPanel = lazyScreen<{ store: AssistantStore; close: () => void }>(
   import('./AssistantPanel.tsx').then((module) => module.AssistantPanel),
 )
 
-/** The conversation, while it is open. Says whether there is one: the operator may have switched it off. */
+/** The conversation, while it is open. Says whether there is one: without a language model there is none, and the operator may have switched it off. */
 export function Assistant({ app }: { app: StudioApp }) {
   const { tools } = app
   const [store] = useState(() =>
@@ -29,6 +29,8 @@ export function Assistant({ app }: { app: StudioApp }) {
         }),
     }),
   )
+  const shell = app.shell.shell.loaded.value
+  const isSetUp = shell.kind === 'ready' && shell.value.hasAssistant
   useEffect(() => {
     const ask = async () => {
       const result = await app.call(evaluateFlags, { query: {} })
@@ -36,8 +38,8 @@ export function Assistant({ app }: { app: StudioApp }) {
       const isOn = result.body.flags.some(({ key, value }) => key === 'ai-chat' && value)
       if (isOn && tools.assistant.value === 'absent') tools.setAssistant('closed')
     }
-    void ask()
-  }, [app, tools])
+    if (isSetUp) void ask()
+  }, [app, tools, isSetUp])
   if (tools.assistant.value !== 'open') return null
   return (
     // Catches what is thrown while the panel is loaded.

@@ -18,6 +18,7 @@ const shell = {
   organizations: [],
   events: [],
   moreEvents: false,
+  hasAssistant: false,
   selectedOrganizationId: null,
 }
 

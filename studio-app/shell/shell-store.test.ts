@@ -15,6 +15,7 @@ const shellOf = (role: Role, name = 'Balai Raya Events'): CallResult<Shell> => (
     selectedOrganizationId: organization.id,
     events: [],
     moreEvents: false,
+    hasAssistant: false,
   },
 })
 const denied: CallResult<Shell> = { kind: 'fault', shape: 'api', status: 403, message: 'No.', headers: {} }

@@ -41,6 +41,7 @@ test('the shell knows the person, the organisation, what the role may do, and th
     selectedOrganizationId: studio.organizationId,
     events: [{ id, organizationId, slug, name, status, startsAt, endsAt }],
     moreEvents: false,
+    hasAssistant: true,
   })
   const owner = await reply(as(house, studio.owner).call('organizations.shell'))
   expect(owner.organizations[0]?.may).toEqual(Object.keys(abilities))

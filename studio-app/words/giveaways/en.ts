@@ -10,7 +10,7 @@ export const giveaways = {
     drawn: 'Drawn',
   },
   entered: (people: string, entries: string) => `${people} people, ${entries} entries`,
-  winnersOf: (count: string) => `${count} win`,
+  winnersOf: (count: string) => `Winners: ${count}`,
   gone: 'Somebody who has left',
   toDraw: 'To the draw',
   showDraw: 'Show the winners',
