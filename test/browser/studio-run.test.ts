@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { abilities } from '@masuk/shared/roles.ts'
-import type { AxeResults, run } from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEEP_FOR_MS } from '../../studio-app/scanners/scanners-store.ts'
@@ -20,12 +17,7 @@ import type { Person, Studio } from '../support/organisers.ts'
 import { addEvent, addTicket, addTickets, scanOf } from '../support/people.ts'
 import type { TestEvent, TestTicket } from '../support/people.ts'
 import { organizerOf } from '../support/studio.ts'
-
-declare global {
-  var axe: { run: typeof run }
-}
-
-const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+import { seriousFaults } from './serious-faults.ts'
 
 let browser: Browser
 let house: House
@@ -76,23 +68,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const isWiderThanWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-
-/** What is seriously wrong with the screen as it is now. */
-async function faultsOf(page: Page, screen: string): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  const { violations }: AxeResults = await page.evaluate(() =>
-    globalThis.axe.run({ resultTypes: ['violations'] }),
-  )
-  const isWide = await isWiderThanWindow(page)
-  return [
-    ...violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(
-        ({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => String(target)).join(' and ')}`,
-      ),
-    ...(isWide ? [`${screen}: scrolls sideways`] : []),
-  ]
-}
 
 test('an evening on the board: doors scan, one falls silent, two let the same ticket in, somebody settles it', async () => {
   const [doorA, doorB, doorC] = [
@@ -159,7 +134,7 @@ test('a ticket that is voided in the studio is refused at the door', async () =>
   await item.getByRole('button', { name: order.kinds.void.button }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(/can not be taken back/).waitFor()
-  expect(await faultsOf(page, 'void')).toEqual([])
+  expect(await seriousFaults({ page }, 'void')).toEqual([])
   await dialog.getByRole('button', { name: order.kinds.void.button }).click()
   await page.getByText(order.kinds.void.said).waitFor()
   await page.getByText(order.actions['attendee.voided']).waitFor()
@@ -189,7 +164,7 @@ test('every screen can be read by everybody at 360 px, and says to each role who
   for (const [path, shown] of screens) {
     await go(phone, path)
     await phone.getByText(shown).first().waitFor({ state: 'attached' })
-    faults.push(...(await faultsOf(phone, path)))
+    faults.push(...(await seriousFaults({ page: phone }, path)))
     await phone.setViewportSize({ width: 320, height: 568 })
     if (await isWiderThanWindow(phone)) faults.push(`${path}: scrolls sideways at 320 px`)
     await phone.setViewportSize({ width: 360, height: 740 })
@@ -213,14 +188,14 @@ test('an owner makes crew an admin and staff again: the screen that they have op
   const other = await open('', { as: person, viewport: { width: 360, height: 740 } })
   await other.getByText(noStudio.crewOf('Balai Raya Events')).waitFor()
   expect(await other.getByRole('link', { name: noStudio.door }).getAttribute('href')).toBe('/door/')
-  expect(await faultsOf(other, 'no studio')).toEqual([])
+  expect(await seriousFaults({ page: other }, 'no studio')).toEqual([])
 
   const owner = await open('team', { as: maker, viewport: { width: 360, height: 740 } })
   async function change(role: 'admin' | 'staff'): Promise<void> {
     await owner.getByRole('button', { name: `${team.change.button}: ${person.name}` }).click()
     await owner.getByRole('dialog').getByLabel(team.role).selectOption(role)
     await owner.getByRole('dialog').getByText(team.abilities['keys.manage']).waitFor()
-    expect(await faultsOf(owner, 'role')).toEqual([])
+    expect(await seriousFaults({ page: owner }, 'role')).toEqual([])
     await button(owner, team.change.save).click()
     await owner.getByText(team.change.changed(person.name, frame.roleNames[role])).waitFor()
     await other.clock.fastForward(LOOK_EVERY_MS)
@@ -283,7 +258,7 @@ test('the search and the person stay in sight at a desk, keys lead on, and witho
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: palette.shortcuts.title }).waitFor()
-  expect(await faultsOf(page, 'shortcuts')).toEqual([])
+  expect(await seriousFaults({ page }, 'shortcuts')).toEqual([])
   await page.keyboard.press('Escape')
   // What is loaded beside a screen leaves that able to change.
   await button(page, assistant.title).click()

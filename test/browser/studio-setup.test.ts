@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import type { AxeResults, run } from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { en } from '../../studio-app/words/en.ts'
@@ -13,14 +10,10 @@ import { openStudio, signIn } from '../support/organisers.ts'
 import type { Studio } from '../support/organisers.ts'
 import { createEvent } from '../support/studio.ts'
 import { until } from '../support/until.ts'
-
-declare global {
-  var axe: { run: typeof run }
-}
+import { seriousFaults } from './serious-faults.ts'
 
 /** Most fields between the sign-in code and a published event. Source: the studio's requirements, T01. */
 const MOST_FIELDS = 12
-const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 let browser: Browser
 let house: House
@@ -211,20 +204,8 @@ function goTo(path: string): void {
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
-/** What is seriously wrong with the screen as it is now. */
+/** What is seriously wrong with the screen as soon as it is there. */
 async function faultsOf(page: Page, screen: string): Promise<string[]> {
   await page.locator('.skeleton').waitFor({ state: 'detached' })
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  const { violations }: AxeResults = await page.evaluate(() =>
-    globalThis.axe.run({ resultTypes: ['violations'] }),
-  )
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  return [
-    ...violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(
-        ({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => String(target)).join(' and ')}`,
-      ),
-    ...(isWide ? [`${screen}: scrolls sideways`] : []),
-  ]
+  return seriousFaults({ page }, screen)
 }
