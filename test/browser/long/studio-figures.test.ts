@@ -55,12 +55,14 @@ const ofEvent: readonly Stop[] = [
   { path: 'broadcasts', stands: '.broadcasts' },
   { path: 'publish', stands: '.publish' },
   { path: 'details', stands: 'form' },
+  { path: 'invites', stands: 'form' },
   { path: 'tickets', stands: '.ticket-type' },
   { path: 'tickets/:ticketTypeId', stands: 'form', link: '.ticket-type a' },
   { path: 'passes', stands: '.pass-list li' },
   { path: 'passes/:ticketTypeId', stands: 'form', link: '.pass-list a' },
-  { path: 'practice', stands: '.practice li', link: null },
+  { path: 'practice', stands: 'h1', link: null },
   { path: 'workshops', stands: ROW },
+  { path: 'workshops/:workshopId', stands: 'form', link: `${ROW} a` },
   { path: 'zones', stands: '.zones' },
 ]
 const ofOrganization: readonly Stop[] = [
