@@ -8,10 +8,14 @@ interface StudioPageOptions extends BrowserContextOptions {
   person?: Person
 }
 
-/** The studio on a screen of its own, in English and without motion. */
-export async function openStudioPage(
-  { browser, house }: { browser: Browser; house: House },
-  path: string,
+interface Where {
+  browser: Browser
+  house: House
+}
+
+/** An empty page of somebody's own browser, in English and without motion. */
+export async function newStudioPage(
+  { browser, house }: Where,
   { person, ...options }: StudioPageOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-MY', ...options })
@@ -19,8 +23,13 @@ export async function openStudioPage(
   const { cookie } = person ? await signIn(house, person) : { cookie: null }
   const [name, value] = cookie?.split('=') ?? []
   if (name && value) await context.addCookies([{ name, value, url: origin }])
-  const page = await context.newPage()
-  await page.goto(`${origin}/studio/${path}`)
+  return context.newPage()
+}
+
+/** The studio on such a page. */
+export async function openStudioPage(where: Where, path: string, options?: StudioPageOptions): Promise<Page> {
+  const page = await newStudioPage(where, options)
+  await page.goto(`${where.house.deps.origins[0] ?? ''}/studio/${path}`)
   return page
 }
 

@@ -12,12 +12,13 @@ import { admit, enrol, pairDoor } from '../support/doors.ts'
 import type { Door } from '../support/doors.ts'
 import { openHouse } from '../support/house.ts'
 import type { House } from '../support/house.ts'
-import { openStudio, signIn } from '../support/organisers.ts'
+import { openStudio } from '../support/organisers.ts'
 import type { Person, Studio } from '../support/organisers.ts'
 import { addEvent, addTicket, addTickets, scanOf } from '../support/people.ts'
 import type { TestEvent, TestTicket } from '../support/people.ts'
 import { organizerOf } from '../support/studio.ts'
 import { seriousFaults } from './serious-faults.ts'
+import { newStudioPage } from './studio-page.ts'
 
 let browser: Browser
 let house: House
@@ -44,14 +45,9 @@ async function open(
   path: string,
   { as: person = studio.owner, ...options }: BrowserContextOptions & { as?: Person } = {},
 ) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-MY', ...options })
-  const origin = house.deps.origins[0] ?? ''
-  const { cookie } = await signIn(house, person)
-  const [name = '', value = ''] = cookie?.split('=') ?? []
-  await context.addCookies([{ name, value, url: origin }])
-  const page = await context.newPage()
+  const page = await newStudioPage({ browser, house }, { person, ...options })
   await page.clock.install({ time: clock.now() })
-  await page.goto(`${origin}/studio/${path}`)
+  await page.goto(`${house.deps.origins[0] ?? ''}/studio/${path}`)
   return page
 }
 

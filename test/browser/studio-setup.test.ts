@@ -6,11 +6,12 @@ import { as, done } from '../support/call.ts'
 import { openHouse } from '../support/house.ts'
 import type { House } from '../support/house.ts'
 import { lettersTo, readCode, runJobs } from '../support/identity.ts'
-import { openStudio, signIn } from '../support/organisers.ts'
+import { openStudio } from '../support/organisers.ts'
 import type { Studio } from '../support/organisers.ts'
 import { createEvent } from '../support/studio.ts'
 import { until } from '../support/until.ts'
 import { seriousFaults } from './serious-faults.ts'
+import { openStudioPage } from './studio-page.ts'
 
 /** Most fields between the sign-in code and a published event. Source: the studio's requirements, T01. */
 const MOST_FIELDS = 12
@@ -32,19 +33,10 @@ afterAll(async () => {
 })
 
 /** The studio on a screen of its own; signed in as the owner unless told otherwise. */
-async function open(
+const open = (
   path: string,
   { guest = false, ...options }: { guest?: boolean } & BrowserContextOptions = {},
-) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-MY', ...options })
-  const origin = house.deps.origins[0] ?? ''
-  const { cookie } = await signIn(house, studio.owner)
-  const [name = '', value = ''] = guest ? [] : (cookie?.split('=') ?? [])
-  if (name) await context.addCookies([{ name, value, url: origin }])
-  const page = await context.newPage()
-  await page.goto(`${origin}/studio/${path}`)
-  return page
-}
+) => openStudioPage({ browser, house }, path, { ...(!guest && { person: studio.owner }), ...options })
 
 async function enterCode(page: Page, email: string, typeAddress = true): Promise<void> {
   const { signIn: text } = en.shared

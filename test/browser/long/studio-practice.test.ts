@@ -11,9 +11,10 @@ import { admit, pairDoor } from '../../support/doors.ts'
 import { openHouse } from '../../support/house.ts'
 import type { House } from '../../support/house.ts'
 import { runJobs } from '../../support/identity.ts'
-import { openStudio, signIn } from '../../support/organisers.ts'
+import { openStudio } from '../../support/organisers.ts'
 import type { Studio } from '../../support/organisers.ts'
 import { scanOf } from '../../support/people.ts'
+import { newStudioPage } from '../studio-page.ts'
 
 /** As long as it may take a person. Source: the studio's requirements, T24. */
 const MOST_MS = 5 * MINUTE_MS
@@ -101,13 +102,9 @@ test(
   'an empty organisation sells, is paid, scans and draws in a practice event, and is empty again',
   async () => {
     const began = Date.now()
-    const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-MY' })
-    const origin = house.deps.origins[0] ?? ''
-    const [name = '', value = ''] = (await signIn(house, studio.owner)).cookie?.split('=') ?? []
-    await context.addCookies([{ name, value, url: origin }])
-    const page = await context.newPage()
+    const page = await newStudioPage({ browser, house }, { person: studio.owner })
     page.setDefaultTimeout(20_000)
-    await page.goto(`${origin}/studio/`)
+    await page.goto(`${house.deps.origins[0] ?? ''}/studio/`)
     await page.getByRole('link', { name: en.events.none.practice }).click()
     await page.getByRole('button', { name: text.make }).click()
     await page.waitForURL(/practice$/)
@@ -133,7 +130,7 @@ test(
     expect(Date.now() - began).toBeLessThan(MOST_MS)
     const left = await house.rows('select from events where organization_id = $1', [studio.organizationId])
     expect(left).toEqual([])
-    await context.close()
+    await page.context().close()
   },
   MOST_MS,
 )

@@ -8,10 +8,11 @@ import { as, done, reply } from '../../support/call.ts'
 import { HOUR_MS } from '../../support/clock.ts'
 import { openHouse } from '../../support/house.ts'
 import type { House } from '../../support/house.ts'
-import { openStudio, signIn } from '../../support/organisers.ts'
+import { openStudio } from '../../support/organisers.ts'
 import type { Studio } from '../../support/organisers.ts'
 import { createEvent } from '../../support/studio.ts'
 import { until } from '../../support/until.ts'
+import { newStudioPage } from '../studio-page.ts'
 
 const clock = makeRunningClock(new Date().toISOString())
 const tomorrow = (hours: number) => new Date(clock.now().getTime() + (24 + hours) * HOUR_MS).toISOString()
@@ -34,17 +35,10 @@ const makeEvent = async () =>
 
 /** A screen of the event at a desk, as its owner sees it. */
 async function open(eventId: string, path: string): Promise<Page> {
-  const context = await browser.newContext({
-    reducedMotion: 'reduce',
-    locale: 'en-MY',
-    viewport: { width: 1280, height: 1400 },
-  })
-  const origin = house.deps.origins[0] ?? ''
-  const [name = '', value = ''] = (await signIn(house, studio.owner)).cookie?.split('=') ?? []
-  await context.addCookies([{ name, value, url: origin }])
-  const page = await context.newPage()
+  const viewport = { width: 1280, height: 1400 }
+  const page = await newStudioPage({ browser, house }, { person: studio.owner, viewport })
   page.setDefaultTimeout(20_000)
-  await page.goto(`${origin}/studio/events/${eventId}/${path}`)
+  await page.goto(`${house.deps.origins[0] ?? ''}/studio/events/${eventId}/${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }

@@ -10,11 +10,12 @@ import { addEntrant, enter, openGiveaway } from '../../support/giveaways.ts'
 import { openHouse } from '../../support/house.ts'
 import type { House } from '../../support/house.ts'
 import { runJobs } from '../../support/identity.ts'
-import { addSignedIn, openStudio, signIn } from '../../support/organisers.ts'
+import { addSignedIn, openStudio } from '../../support/organisers.ts'
 import type { Person, Studio } from '../../support/organisers.ts'
 import { plainPng } from '../../support/pictures.ts'
 import { openSale, register } from '../../support/sales.ts'
 import { addRow } from '../../support/tables.ts'
+import { newStudioPage } from '../studio-page.ts'
 
 let browser: Browser
 let house: House
@@ -44,11 +45,7 @@ const inTheDark = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' }
 
 /** A page of somebody who is signed in, with what the browser has to complain of. */
 async function open(address: string, person: Person, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-MY', ...options })
-  const { cookie } = await signIn(house, person)
-  const [name = '', value = ''] = cookie?.split('=') ?? []
-  await context.addCookies([{ name, value, url: origin() }])
-  const page = await context.newPage()
+  const page = await newStudioPage({ browser, house }, { person, ...options })
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await page.clock.install({ time: house.clock.now() })
